@@ -1,0 +1,274 @@
+//! The contract of a game.
+
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt::{Debug, Display};
+use core::hash::Hash;
+use core::ops::ControlFlow;
+use core::str::FromStr;
+
+use crate::{
+    Corrupt, Digest, EventSink, GameRng, Impossible, Observer, Outcome, ParseError, Refused, Seat, Seats, Side, Turn,
+};
+
+/// A position: plain data, with neither pointers nor history nor a generator.
+///
+/// Equality means "the same position", so a state is canonical: what is not in use is zeroed.
+pub trait State: Clone + Eq + Hash + Debug + Send + Sync + 'static {
+    /// Takes the position into `out` field by field. Stable: a change here is a change of [`Game::RULES_VERSION`].
+    fn digest(&self, out: &mut Digest);
+}
+
+/// What a seat decides or chance brings: a small value whose text form is stable and needs no context.
+pub trait Action: Copy + Ord + Hash + Debug + Display + FromStr<Err = ParseError> + Send + Sync + 'static {}
+
+/// The rules of one game, with their edition and options. A [`State`] is handed in, so threads share one `Game`.
+///
+/// The methods that a game must write come first; the provided ones follow, and the conformance kit holds every
+/// override against the default. Methods that end in `_unchecked`, and the listings, may do anything but panic when
+/// handed an action or a state of another config: [`Game::check`] and [`Game::validate`] are the doors.
+pub trait Game: Clone + Debug + Send + Sync + 'static {
+    /// The name in records and commands, such as `patchwork`.
+    const ID: &'static str;
+    /// Raised when one record could play out differently.
+    const RULES_VERSION: u32;
+
+    /// Players, edition, options.
+    type Config: Clone + Eq + Debug + Send + Sync + 'static;
+    /// A position.
+    type State: State;
+    /// What a seat decides.
+    type Action: Action;
+    /// One atomic random outcome.
+    type Chance: Action;
+    /// What happened, in the table's words.
+    type Event: Clone + Eq + Hash + Debug + Send + Sync + 'static;
+    /// What an observer may know of a position.
+    type View: Clone + Eq + Hash + Debug + Send + Sync + 'static;
+    /// Why the rules refuse an action: names the rule and the numbers that matter.
+    type Illegal: Error + Clone + Eq + Send + Sync + 'static;
+
+    /// The rules for a config, which is checked.
+    fn from_config(config: Self::Config) -> Result<Self, Corrupt>;
+    /// The config; a game made from it is the same game.
+    fn config(&self) -> Self::Config;
+    /// The seats at the table: 0 to n − 1.
+    fn seats(&self) -> Seats;
+    /// The team of a seat; by default each seat is its own.
+    fn side(&self, seat: Seat) -> Side {
+        Side(seat.index() as u8)
+    }
+    /// The first position; it often waits for chance.
+    fn start(&self) -> Self::State;
+    /// What the position waits for.
+    fn turn(&self, state: &Self::State) -> Turn;
+
+    /// Visits the legal actions of `seat` without duplicates, in a stable order, until `visit` breaks. A seat that is
+    /// not to act has none.
+    fn for_each_legal(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        visit: impl FnMut(Self::Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()>;
+
+    /// Whether the rules let `seat`, which is to act, do this. [`Game::check`] asks about the turn as well.
+    fn check_rules(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Self::Illegal>;
+
+    /// Does a legal action. For others the result is unspecified, but not a panic.
+    fn apply_unchecked(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+        events: &mut impl EventSink<Self::Event>,
+    );
+
+    /// Visits the outcomes that chance can bring with their exact weights (positive, their sum within a `u64`), in a
+    /// stable order, until `visit` breaks. None where no chance is due.
+    fn for_each_chance(
+        &self,
+        state: &Self::State,
+        visit: impl FnMut(Self::Chance, u64) -> ControlFlow<()>,
+    ) -> ControlFlow<()>;
+
+    /// Makes a possible outcome real. For others the result is unspecified, but not a panic.
+    fn apply_chance(&self, state: &mut Self::State, outcome: Self::Chance, events: &mut impl EventSink<Self::Event>);
+
+    /// Scores and ranks, once the game is over.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+    /// What `observer` may know of the position: a function of the state.
+    fn view(&self, state: &Self::State, observer: Observer) -> Self::View;
+    /// What `observer` learns of an event; `None` if nothing.
+    fn redact(&self, event: &Self::Event, observer: Observer) -> Option<Self::Event>;
+    /// A full position that fits the view, drawn at random. It has only the view to go by, so it cannot peek.
+    fn determinize(&self, view: &Self::View, rng: &mut impl GameRng) -> Self::State;
+    /// Whether a state from outside is a position of this game: every invariant.
+    fn validate(&self, state: &Self::State) -> Result<(), Corrupt>;
+
+    // Provided.
+
+    /// Whether `seat` may do this now.
+    #[inline]
+    fn check(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Refused<Self::Illegal>> {
+        match self.turn(state) {
+            Turn::Over => Err(Refused::Over),
+            Turn::Chance => Err(Refused::ChanceDue),
+            turn if !turn.actors().contains(seat) => Err(Refused::NotYours { seat, actors: turn.actors() }),
+            _ => self.check_rules(state, seat, action).map_err(Refused::Illegal),
+        }
+    }
+
+    /// Does an action, or refuses it and leaves the state untouched.
+    #[inline]
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+        events: &mut impl EventSink<Self::Event>,
+    ) -> Result<(), Refused<Self::Illegal>> {
+        self.check(state, seat, action)?;
+        self.apply_unchecked(state, seat, action, events);
+        Ok(())
+    }
+
+    /// Fills `out` with the legal actions of `seat`; what it held before is gone.
+    #[inline]
+    fn legal_into(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>) {
+        out.clear();
+        let _ = self.for_each_legal(state, seat, |action| {
+            out.push(action);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// The legal actions of `seat`.
+    fn legal(&self, state: &Self::State, seat: Seat) -> Vec<Self::Action> {
+        let mut out = Vec::new();
+        self.legal_into(state, seat, &mut out);
+        out
+    }
+
+    /// How many legal actions `seat` has.
+    #[inline]
+    fn count_legal(&self, state: &Self::State, seat: Seat) -> usize {
+        let mut count = 0;
+        let _ = self.for_each_legal(state, seat, |_| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        count
+    }
+
+    /// The `n`-th legal action of `seat`, from 0.
+    #[inline]
+    fn nth_legal(&self, state: &Self::State, seat: Seat, n: usize) -> Option<Self::Action> {
+        let (mut left, mut found) = (n, None);
+        let _ = self.for_each_legal(state, seat, |action| {
+            if left == 0 {
+                found = Some(action);
+                return ControlFlow::Break(());
+            }
+            left -= 1;
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    /// A uniformly random legal action of `seat`: the one that [`Game::nth_legal`] gives for one
+    /// [`GameRng::below`] over [`Game::count_legal`]. `None` if the seat has none.
+    #[inline]
+    fn sample_legal(&self, state: &Self::State, seat: Seat, rng: &mut impl GameRng) -> Option<Self::Action> {
+        let count = self.count_legal(state, seat);
+        self.nth_legal(state, seat, rng.below_u64(count as u64) as usize)
+    }
+
+    /// The listed action that a legal one is equal in effect to; itself, where all legal actions are listed.
+    #[inline]
+    fn canonical(&self, _state: &Self::State, _seat: Seat, action: Self::Action) -> Self::Action {
+        action
+    }
+
+    /// How many dense action ids there are, where they are bounded: the width of a policy head.
+    fn action_space(&self) -> Option<usize> {
+        None
+    }
+
+    /// The dense id of an action, below [`Game::action_space`].
+    fn action_index(&self, _action: Self::Action) -> Option<usize> {
+        None
+    }
+
+    /// The action of a dense id.
+    fn action_at(&self, _index: usize) -> Option<Self::Action> {
+        None
+    }
+
+    /// Makes `mask` as long as [`Game::action_space`] and sets it where the action of that id is legal for `seat`. Empty
+    /// where the space is not bounded.
+    fn legal_mask(&self, state: &Self::State, seat: Seat, mask: &mut Vec<bool>) {
+        mask.clear();
+        mask.resize(self.action_space().unwrap_or(0), false);
+        let _ = self.for_each_legal(state, seat, |action| {
+            if let Some(on) = self.action_index(action).and_then(|index| mask.get_mut(index)) {
+                *on = true;
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Whether chance can bring this now.
+    fn check_chance(&self, state: &Self::State, outcome: Self::Chance) -> Result<(), Impossible> {
+        if self.turn(state) != Turn::Chance {
+            return Err(Impossible::NotDue);
+        }
+        match self.for_each_chance(state, |offered, _| {
+            if offered == outcome { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        }) {
+            ControlFlow::Break(()) => Ok(()),
+            ControlFlow::Continue(()) => Err(Impossible::NotOffered),
+        }
+    }
+
+    /// A chance outcome by weight: one [`GameRng::below_u64`] over their sum, walked in their order. `None` where no chance
+    /// is due.
+    #[inline]
+    fn sample_chance(&self, state: &Self::State, rng: &mut impl GameRng) -> Option<Self::Chance> {
+        let mut total = 0;
+        let _ = self.for_each_chance(state, |_, weight| {
+            total += weight;
+            ControlFlow::Continue(())
+        });
+        let (mut left, mut found) = (rng.below_u64(total), None);
+        let _ = self.for_each_chance(state, |outcome, weight| {
+            if left < weight {
+                found = Some(outcome);
+                return ControlFlow::Break(());
+            }
+            left -= weight;
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    /// Resolves chance by [`Game::sample_chance`] until somebody decides or the game is over; says how many outcomes that
+    /// took.
+    #[inline]
+    fn settle(&self, state: &mut Self::State, rng: &mut impl GameRng, events: &mut impl EventSink<Self::Event>) -> u64 {
+        let mut outcomes = 0;
+        while let Turn::Chance = self.turn(state) {
+            let Some(outcome) = self.sample_chance(state, rng) else { break };
+            self.apply_chance(state, outcome, events);
+            outcomes += 1;
+        }
+        outcomes
+    }
+
+    /// The stable hash of a position.
+    fn digest(&self, state: &Self::State) -> u64 {
+        let mut out = Digest::new();
+        state.digest(&mut out);
+        out.finish()
+    }
+}

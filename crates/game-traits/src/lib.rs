@@ -1,0 +1,41 @@
+#![cfg_attr(not(feature = "std"), no_std)]
+#![doc = include_str!("../README.md")]
+
+extern crate alloc;
+
+mod digest;
+mod error;
+mod event;
+mod game;
+mod outcome;
+mod seat;
+mod table;
+mod turn;
+
+#[cfg(feature = "json")]
+pub mod erased;
+pub mod perft;
+pub mod picture;
+pub mod playout;
+#[cfg(feature = "serde")]
+mod portable;
+pub mod record;
+pub mod rng;
+pub mod text;
+
+pub use digest::Digest;
+pub use error::{Corrupt, Impossible, ParseError, Refused};
+pub use event::EventSink;
+pub use game::{Action, Game, State};
+pub use outcome::{Better, Outcome};
+#[cfg(feature = "serde")]
+pub use portable::Portable;
+pub use record::Record;
+pub use rng::GameRng;
+pub use seat::{Iter, Seat, Seats, Side};
+pub use table::Table;
+pub use turn::{Observer, Turn};
+
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use {alloc::string::String as __String, serde as __serde};

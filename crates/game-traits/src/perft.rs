@@ -1,0 +1,71 @@
+//! Counting the tree of a game: the first test of move generation.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::{Game, Impossible, Seat, Turn};
+
+/// Counts the ways to play `depth` decisions from `state`, over all (seat, action) pairs.
+///
+/// A finished game counts as one leaf, however deep. Chance has to be settled at the root; below it every possible
+/// outcome is followed, and counts no depth.
+///
+/// # Errors
+/// [`Impossible::NotDue`] if `state` itself waits for chance.
+pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<u64, Impossible> {
+    match game.turn(state) {
+        Turn::Chance => Err(Impossible::NotDue),
+        _ => Ok(count(game, state, depth)),
+    }
+}
+
+/// What each first action contributes to [`perft`], in the order of the listing. Empty if the game is over or `depth` is 0.
+///
+/// # Errors
+/// As [`perft`].
+pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<Vec<(Seat, G::Action, u64)>, Impossible> {
+    if game.turn(state) == Turn::Chance {
+        return Err(Impossible::NotDue);
+    }
+    let mut parts = Vec::new();
+    if let Some(below) = depth.checked_sub(1) {
+        for seat in game.turn(state).actors() {
+            for action in game.legal(state, seat) {
+                let mut next = state.clone();
+                game.apply_unchecked(&mut next, seat, action, &mut ());
+                parts.push((seat, action, count(game, &next, below)));
+            }
+        }
+    }
+    Ok(parts)
+}
+
+fn count<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut nodes = 0;
+    match game.turn(state) {
+        Turn::Over => nodes = 1,
+        Turn::Chance => {
+            let _ = game.for_each_chance(state, |outcome, _| {
+                let mut next = state.clone();
+                game.apply_chance(&mut next, outcome, &mut ());
+                nodes += count(game, &next, depth);
+                ControlFlow::Continue(())
+            });
+        }
+        turn if depth == 1 => nodes = turn.actors().iter().map(|seat| game.count_legal(state, seat) as u64).sum(),
+        turn => {
+            for seat in turn.actors() {
+                let _ = game.for_each_legal(state, seat, |action| {
+                    let mut next = state.clone();
+                    game.apply_unchecked(&mut next, seat, action, &mut ());
+                    nodes += count(game, &next, depth - 1);
+                    ControlFlow::Continue(())
+                });
+            }
+        }
+    }
+    nodes
+}

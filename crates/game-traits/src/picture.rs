@@ -1,0 +1,184 @@
+//! Pictures in text: lines of coloured runs that also read without colour.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Write};
+
+/// How a run of text looks: colours of the 256-colour terminal palette, and weight.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Ink {
+    /// The colour of the letters.
+    pub fore: Option<u8>,
+    /// The colour behind them.
+    pub back: Option<u8>,
+    /// Heavier.
+    pub bold: bool,
+}
+
+impl Ink {
+    /// As the terminal has it.
+    pub const PLAIN: Ink = Ink { fore: None, back: None, bold: false };
+    /// Heavier.
+    pub const BOLD: Ink = Ink { fore: None, back: None, bold: true };
+    /// Grey.
+    pub const DIM: Ink = Ink { fore: Some(244), back: None, bold: false };
+
+    /// Letters of this colour.
+    pub const fn fore(colour: u8) -> Ink {
+        Ink { fore: Some(colour), back: None, bold: false }
+    }
+
+    /// Black or white letters, whichever reads better, on this colour.
+    pub const fn on(colour: u8) -> Ink {
+        let (r, g, b) = rgb(colour);
+        let bright = r as u32 * 3 + g as u32 * 6 + b as u32 > 1280;
+        Ink { fore: Some(if bright { 16 } else { 231 }), back: Some(colour), bold: false }
+    }
+}
+
+/// The red, green and blue (0 to 255) of a colour of the 256-colour palette.
+pub const fn rgb(colour: u8) -> (u8, u8, u8) {
+    const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    const FIRST: [(u8, u8, u8); 16] = [
+        (0, 0, 0),
+        (128, 0, 0),
+        (0, 128, 0),
+        (128, 128, 0),
+        (0, 0, 128),
+        (128, 0, 128),
+        (0, 128, 128),
+        (192, 192, 192),
+        (128, 128, 128),
+        (255, 0, 0),
+        (0, 255, 0),
+        (255, 255, 0),
+        (0, 0, 255),
+        (255, 0, 255),
+        (0, 255, 255),
+        (255, 255, 255),
+    ];
+    match colour {
+        0..=15 => FIRST[colour as usize],
+        16..=231 => {
+            let n = colour as usize - 16;
+            (STEPS[n / 36], STEPS[n / 6 % 6], STEPS[n % 6])
+        }
+        _ => {
+            let grey = 8 + 10 * (colour - 232);
+            (grey, grey, grey)
+        }
+    }
+}
+
+/// Lines of runs. [`fmt::Display`] gives the plain text, [`Picture::ansi`] the coloured one.
+///
+/// ```
+/// use game_traits::picture::{Ink, Picture};
+/// let mut quilt = Picture::new();
+/// quilt.put(Ink::on(34), "A");
+/// quilt.put(Ink::PLAIN, ".");
+/// quilt.end_line();
+/// assert_eq!(quilt.to_string(), "A.\n");
+/// assert_eq!(quilt.ansi(), "\x1b[38;5;231;48;5;34mA\x1b[0m.\n");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Picture {
+    lines: Vec<Vec<(Ink, String)>>,
+    open: Vec<(Ink, String)>,
+}
+
+impl Picture {
+    /// Nothing drawn yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a run to the line that is being drawn.
+    pub fn put(&mut self, ink: Ink, text: impl fmt::Display) -> &mut Self {
+        let mut run = String::new();
+        // Writing to a String cannot fail.
+        let _ = write!(run, "{text}");
+        self.open.push((ink, run));
+        self
+    }
+
+    /// Closes the line.
+    pub fn end_line(&mut self) -> &mut Self {
+        self.lines.push(core::mem::take(&mut self.open));
+        self
+    }
+
+    /// A whole line in one ink.
+    pub fn line(&mut self, ink: Ink, text: impl fmt::Display) -> &mut Self {
+        self.put(ink, text).end_line()
+    }
+
+    /// How wide the widest line is, in characters.
+    pub fn width(&self) -> usize {
+        self.lines.iter().map(|line| width(line)).max().unwrap_or(0)
+    }
+
+    /// This picture with `right` beside it, `gap` columns apart.
+    pub fn beside(mut self, mut right: Picture, gap: usize) -> Picture {
+        let column = self.width() + gap;
+        let height = self.lines.len().max(right.lines.len());
+        self.lines.resize(height, Vec::new());
+        for (line, mut more) in self.lines.iter_mut().zip(right.lines.drain(..)) {
+            let fill = column - width(line);
+            line.push((Ink::PLAIN, " ".repeat(fill)));
+            line.append(&mut more);
+        }
+        self
+    }
+
+    /// This picture with `below` under it.
+    pub fn above(mut self, mut below: Picture) -> Picture {
+        self.lines.append(&mut below.lines);
+        self
+    }
+
+    /// The text with the escapes of a colour terminal.
+    pub fn ansi(&self) -> String {
+        let mut out = String::new();
+        for line in &self.lines {
+            for (ink, run) in line {
+                let _ = write_run(&mut out, *ink, run);
+            }
+            out.push('\n');
+        }
+        out
+    }
+}
+
+fn width(line: &[(Ink, String)]) -> usize {
+    line.iter().map(|(_, run)| run.chars().count()).sum()
+}
+
+fn write_run(out: &mut String, ink: Ink, run: &str) -> fmt::Result {
+    if ink == Ink::PLAIN {
+        return out.write_str(run);
+    }
+    let mut next = "\x1b[";
+    if ink.bold {
+        write!(out, "{next}1")?;
+        next = ";";
+    }
+    if let Some(colour) = ink.fore {
+        write!(out, "{next}38;5;{colour}")?;
+        next = ";";
+    }
+    if let Some(colour) = ink.back {
+        write!(out, "{next}48;5;{colour}")?;
+    }
+    write!(out, "m{run}\x1b[0m")
+}
+
+impl fmt::Display for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for line in &self.lines {
+            let text: String = line.iter().map(|(_, run)| run.as_str()).collect();
+            writeln!(f, "{}", text.trim_end())?;
+        }
+        Ok(())
+    }
+}

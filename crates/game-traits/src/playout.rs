@@ -1,0 +1,142 @@
+//! Random play to the end.
+
+use alloc::vec::Vec;
+
+use crate::{Game, GameRng, Seat, Seats, Turn};
+
+/// Chooses who acts and what, where somebody must.
+pub trait Policy<G: Game> {
+    /// One of `must` or `may`, and a legal action of that seat. `None` gives up, and the playout stops there.
+    fn choose(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        must: Seats,
+        may: Seats,
+        rng: &mut impl GameRng,
+    ) -> Option<(Seat, G::Action)>;
+}
+
+/// Of a hundred chances to interrupt a uniform player takes one.
+const INTERRUPTS_IN: u32 = 100;
+
+/// Who acts under the uniform policies: each seat of `may`, in order from the left of the lowest seat of `must`, with
+/// probability 1/100; else that lowest seat.
+#[inline]
+fn who(must: Seats, may: Seats, rng: &mut impl GameRng) -> Option<Seat> {
+    let seat = must.lowest()?;
+    if may.is_empty() {
+        return Some(seat);
+    }
+    Some(may.from_left_of(seat).find(|_| rng.odds(1, INTERRUPTS_IN)).unwrap_or(seat))
+}
+
+/// The default policy: each seat of `may`, in order from the left of the seat that must act, acts with probability
+/// 1/100; else the lowest seat of `must`. The action is uniform over those listed.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Uniform;
+
+impl<G: Game> Policy<G> for Uniform {
+    #[inline]
+    fn choose(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        must: Seats,
+        may: Seats,
+        rng: &mut impl GameRng,
+    ) -> Option<(Seat, G::Action)> {
+        let seat = who(must, may, rng)?;
+        Some((seat, game.sample_legal(state, seat, rng)?))
+    }
+}
+
+/// [`Uniform`] by way of the whole list: the same choices from the same draws.
+#[derive(Clone, Debug)]
+pub struct UniformListed<A> {
+    list: Vec<A>,
+}
+
+impl<A> Default for UniformListed<A> {
+    fn default() -> Self {
+        UniformListed { list: Vec::new() }
+    }
+}
+
+impl<G: Game> Policy<G> for UniformListed<G::Action> {
+    #[inline]
+    fn choose(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        must: Seats,
+        may: Seats,
+        rng: &mut impl GameRng,
+    ) -> Option<(Seat, G::Action)> {
+        let seat = who(must, may, rng)?;
+        game.legal_into(state, seat, &mut self.list);
+        let pick = rng.below_u64(self.list.len() as u64) as usize;
+        Some((seat, *self.list.get(pick)?))
+    }
+}
+
+/// How long a playout was.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Steps {
+    /// Actions of seats.
+    pub decisions: u64,
+    /// Chance outcomes.
+    pub chances: u64,
+}
+
+impl Steps {
+    /// Decisions and chance outcomes together.
+    pub fn total(self) -> u64 {
+        self.decisions + self.chances
+    }
+}
+
+/// Plays `state` to the end of the game.
+///
+/// ```
+/// # use game_traits::{Game, playout::{playout, Uniform}, rng};
+/// fn mean_length<G: Game>(game: &G) -> f64 {
+///     let mut rng = rng::seeded(1);
+///     let total: u64 = (0..100).map(|_| playout(game, &mut game.start(), &mut Uniform, &mut rng).decisions).sum();
+///     total as f64 / 100.0
+/// }
+/// ```
+#[inline]
+pub fn playout<G: Game>(game: &G, state: &mut G::State, policy: &mut impl Policy<G>, rng: &mut impl GameRng) -> Steps {
+    playout_within(game, state, policy, rng, u64::MAX)
+}
+
+/// Plays `state` on until the game is over or `limit` decisions are made; [`Game::outcome`] tells which.
+#[inline]
+pub fn playout_within<G: Game>(
+    game: &G,
+    state: &mut G::State,
+    policy: &mut impl Policy<G>,
+    rng: &mut impl GameRng,
+    limit: u64,
+) -> Steps {
+    let mut steps = Steps::default();
+    loop {
+        match game.turn(state) {
+            Turn::Over => return steps,
+            Turn::Chance => {
+                let Some(outcome) = game.sample_chance(state, rng) else { return steps };
+                game.apply_chance(state, outcome, &mut ());
+                steps.chances += 1;
+            }
+            Turn::Decide { must, may } => {
+                if steps.decisions == limit {
+                    return steps;
+                }
+                let Some((seat, action)) = policy.choose(game, state, must, may, rng) else { return steps };
+                game.apply_unchecked(state, seat, action, &mut ());
+                steps.decisions += 1;
+            }
+        }
+    }
+}

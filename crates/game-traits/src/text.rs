@@ -1,0 +1,95 @@
+//! Reading the text forms: words with one space between them, and numbers.
+
+use core::str::FromStr;
+
+use alloc::borrow::Cow;
+
+use crate::ParseError;
+
+/// A decimal number from `low` to `high`, without sign or leading zeros: the one text that prints as itself.
+pub fn number(text: &str, low: u64, high: u64) -> Option<u64> {
+    let plain = text.bytes().all(|b| b.is_ascii_digit()) && (text.len() == 1 || !text.starts_with('0'));
+    text.parse().ok().filter(|n| plain && (low..=high).contains(n))
+}
+
+/// Takes a text apart word by word, and knows where it is when something is wrong.
+///
+/// ```
+/// use game_traits::text::Words;
+/// let mut words = Words::new("swap 3");
+/// assert_eq!(words.next(), Some("swap"));
+/// assert_eq!(words.number("a seat from 0 to 3", 0, 3), Ok(3));
+/// assert!(words.end().is_ok());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Words<'a> {
+    rest: Option<&'a str>,
+    at: usize,
+    last_at: usize,
+}
+
+impl<'a> Words<'a> {
+    /// Words are what stands between single spaces; two spaces have an empty word between them.
+    pub fn new(text: &'a str) -> Self {
+        Words { rest: Some(text), at: 0, last_at: 0 }
+    }
+
+    /// Where the word that was read last begins, in characters.
+    pub fn word_at(&self) -> usize {
+        self.last_at
+    }
+
+    /// All that is not read yet.
+    pub fn rest(&self) -> Option<&'a str> {
+        self.rest
+    }
+
+    /// The error that `expected` should have stood where the last word does.
+    pub fn error(&self, expected: impl Into<Cow<'static, str>>, found: &str) -> ParseError {
+        ParseError::new(expected, found, self.last_at)
+    }
+
+    /// The next word, which must be there.
+    pub fn word(&mut self, expected: &'static str) -> Result<&'a str, ParseError> {
+        match self.next() {
+            Some(word) => Ok(word),
+            None => Err(ParseError::new(expected, "", self.at)),
+        }
+    }
+
+    /// The next word as a value that reads itself.
+    pub fn parse<T: FromStr<Err = ParseError>>(&mut self, expected: &'static str) -> Result<T, ParseError> {
+        let word = self.word(expected)?;
+        word.parse().map_err(|e: ParseError| e.shifted(self.last_at))
+    }
+
+    /// The next word as a number from `low` to `high`.
+    pub fn number(&mut self, expected: &'static str, low: u64, high: u64) -> Result<u64, ParseError> {
+        let word = self.word(expected)?;
+        number(word, low, high).ok_or_else(|| self.error(expected, word))
+    }
+
+    /// Nothing more may follow.
+    pub fn end(&self) -> Result<(), ParseError> {
+        match self.rest {
+            None => Ok(()),
+            Some(rest) => Err(ParseError::new("the end of the text", rest, self.at)),
+        }
+    }
+}
+
+impl<'a> Iterator for Words<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        let rest = self.rest?;
+        let (word, rest) = match rest.split_once(' ') {
+            Some((word, rest)) => (word, Some(rest)),
+            None => (rest, None),
+        };
+        self.rest = rest;
+        self.last_at = self.at;
+        self.at += word.chars().count() + 1;
+        Some(word)
+    }
+}

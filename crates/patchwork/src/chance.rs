@@ -1,0 +1,42 @@
+//! The circle's order, drawn patch by patch (PW-5).
+
+use core::ops::ControlFlow;
+
+use game_traits::{EventSink, GameRng};
+
+use crate::action::Draw;
+use crate::edition::SMALLEST;
+use crate::event::Event;
+use crate::patch::Patch;
+use crate::select::select;
+use crate::state::State;
+
+/// All patches but the smallest, which comes last.
+pub(crate) const TO_DRAW: u64 = ((1 << Patch::COUNT) - 1) & !(1 << SMALLEST);
+
+#[inline]
+pub(crate) fn for_each(state: &State, mut visit: impl FnMut(Draw, u64) -> ControlFlow<()>) -> ControlFlow<()> {
+    state.undrawn().try_for_each(|patch| visit(Draw(patch), 1))
+}
+
+/// All are equally likely, so the n-th is found without a walk.
+#[inline]
+pub(crate) fn sample(state: &State, rng: &mut impl GameRng) -> Option<Draw> {
+    let n = rng.below(state.undrawn.count_ones());
+    select(state.undrawn.into(), n).and_then(Patch::new).map(Draw)
+}
+
+#[inline]
+pub(crate) fn apply(state: &mut State, Draw(patch): Draw, events: &mut impl EventSink<Event>) {
+    if state.undrawn >> patch.id() & 1 == 0 {
+        return;
+    }
+    state.undrawn &= !(1 << patch.id());
+    state.circle.push(patch);
+    events.emit(Event::Drawn { patch });
+    if state.undrawn == 0
+        && let Some(smallest) = Patch::new(SMALLEST)
+    {
+        state.circle.push(smallest);
+    }
+}

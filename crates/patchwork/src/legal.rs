@@ -1,0 +1,276 @@
+//! Which actions are legal.
+//!
+//! A patch in one orientation fits wherever all its cells are free: the free cells, shifted by each cell of the shape and
+//! taken together, leave exactly the corners from which it fits. The shifts are constants of 33 functions, one a patch.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use game_traits::{GameRng, Seat};
+
+use crate::action::{Action, Kind};
+use crate::edition::{PATCHES, REACH};
+use crate::patch::{ALL_LAYS, LAYS, MOST_LAYS, Patch};
+use crate::quilt::Cell;
+use crate::select::select;
+use crate::state::State;
+
+/// Why an action is illegal.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Illegal {
+    /// The patch is not among the next three of the circle.
+    #[error("PW-9: patch {patch} is not among the next {} of the circle", in_reach.len())]
+    NotInReach {
+        /// The patch asked for.
+        patch: Patch,
+        /// The patches that can be had.
+        in_reach: Vec<Patch>,
+    },
+    /// The patch costs more than the player has.
+    #[error("PW-10: patch {patch} costs {cost} buttons, you have {buttons}")]
+    TooDear {
+        /// The patch asked for.
+        patch: Patch,
+        /// Its cost.
+        cost: u16,
+        /// What the player has.
+        buttons: u16,
+    },
+    /// The patch would lie on another.
+    #[error("PW-10: patch {patch} does not fit there, {cell} is covered")]
+    Overlaps {
+        /// The patch asked for.
+        patch: Patch,
+        /// The first cell that is covered already.
+        cell: Cell,
+    },
+    /// A leather patch has to be placed before anything else.
+    #[error("PW-14: place the leather patch first")]
+    LeatherDue,
+    /// There is no leather patch to place.
+    #[error("PW-14: you have no leather patch to place")]
+    NoLeather,
+    /// The cell for the leather patch is covered.
+    #[error("PW-14: {cell} is covered")]
+    Covered {
+        /// The cell.
+        cell: Cell,
+    },
+}
+
+/// The corners from which a patch fits, a set for each of its orientations.
+type Corners = [u128; MOST_LAYS];
+
+/// Where one patch fits on the free cells; gives the number of its orientations.
+#[inline]
+fn corners(patch: Patch, free: u128, out: &mut Corners) -> usize {
+    // A table of functions, not a match: inlined side by side, their shifts would all be hoisted and done for every patch.
+    FITS[patch.id() as usize](free, out)
+}
+
+fn fits<const ID: usize>(free: u128, out: &mut Corners) -> usize {
+    macro_rules! cell {
+        ($o:literal, $($n:literal)+) => {
+            free >> const { ALL_LAYS[ID].lay[$o].offsets[0] }
+            // Shapes have fewer cells than eight: the first again is no change.
+            $(& free >> const {
+                let lay = &ALL_LAYS[ID].lay[$o];
+                lay.offsets[if $n < lay.bits.count_ones() { $n } else { 0 }]
+            })+
+        };
+    }
+    macro_rules! lay {
+        ($($o:literal)+) => {
+            $(if const { $o < ALL_LAYS[ID].count } {
+                out[$o] = cell!($o, 1 2 3 4 5 6 7);
+            })+
+        };
+    }
+    lay!(0 1 2 3 4 5 6 7);
+    const { ALL_LAYS[ID].count as usize }
+}
+
+static FITS: [fn(u128, &mut Corners) -> usize; PATCHES] = {
+    macro_rules! all {
+        ($($id:literal)+) => { [$(fits::<$id>),+] };
+    }
+    all!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32)
+};
+
+/// Where all patches that can be had fit: by patch in reach, its orientations' corners and their number.
+struct Fits {
+    corners: [Corners; REACH],
+    orientations: [usize; REACH],
+    patches: [Patch; REACH],
+}
+
+impl Fits {
+    #[inline]
+    fn of(state: &State) -> Self {
+        let mut all = Fits {
+            corners: [[0; MOST_LAYS]; REACH],
+            orientations: [0; REACH],
+            patches: [const { Patch::new(0).unwrap() }; REACH],
+        };
+        let mover = state.mover as usize & 1;
+        let (free, buttons) = (state.quilts[mover].free(), state.buttons[mover]);
+        for (k, patch) in state.circle.reach().enumerate() {
+            all.patches[k] = patch;
+            if patch.cost() <= buttons {
+                all.orientations[k] = corners(patch, free, &mut all.corners[k]);
+            }
+        }
+        all
+    }
+
+    /// Each set of corners with its patch and orientation.
+    #[inline]
+    fn for_each(&self, mut visit: impl FnMut(Patch, u8, u128) -> ControlFlow<()>) -> ControlFlow<()> {
+        for k in 0..REACH {
+            for o in 0..self.orientations[k] {
+                visit(self.patches[k], o as u8, self.corners[k][o & (MOST_LAYS - 1)])?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Every set bit as an action.
+#[inline]
+fn for_each_bit(base: Action, bits: u128, visit: &mut impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+    let (mut low, mut high) = (bits as u64, (bits >> 64) as u64);
+    while low != 0 {
+        visit(base.at(low.trailing_zeros() as u8))?;
+        low &= low - 1;
+    }
+    while high != 0 {
+        visit(base.at(64 + high.trailing_zeros() as u8))?;
+        high &= high - 1;
+    }
+    ControlFlow::Continue(())
+}
+
+#[inline]
+pub(crate) fn for_each(state: &State, seat: Seat, mut visit: impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+    if !state.is_to_act(seat) {
+        return ControlFlow::Continue(());
+    }
+    let mover = seat.index();
+    if state.leather_due {
+        return for_each_bit(Action::LEATHERS, state.quilts[mover].free(), &mut visit);
+    }
+    visit(Action::ADVANCE)?;
+    let (free, buttons) = (state.quilts[mover].free(), state.buttons[mover]);
+    let mut sets = [0; MOST_LAYS];
+    for patch in state.circle.reach() {
+        if patch.cost() <= buttons {
+            let orientations = corners(patch, free, &mut sets);
+            for (o, &set) in sets[..orientations & 15].iter().enumerate() {
+                for_each_bit(Action::taking(patch, o as u8), set, &mut visit)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[inline]
+pub(crate) fn count(state: &State, seat: Seat) -> usize {
+    if !state.is_to_act(seat) {
+        return 0;
+    }
+    let mover = seat.index();
+    if state.leather_due {
+        return state.quilts[mover].count_free() as usize;
+    }
+    let (free, buttons) = (state.quilts[mover].free(), state.buttons[mover]);
+    let mut sets = [0; MOST_LAYS];
+    let mut total = 1;
+    for patch in state.circle.reach() {
+        if patch.cost() <= buttons {
+            let orientations = corners(patch, free, &mut sets);
+            total += sets[..orientations & 15].iter().map(|set| set.count_ones()).sum::<u32>();
+        }
+    }
+    total as usize
+}
+
+/// The `n`-th of the actions that [`for_each`] visits, chosen by `pick` from their number.
+#[inline]
+fn picked(state: &State, seat: Seat, pick: impl FnOnce(u32) -> u32) -> Option<Action> {
+    if !state.is_to_act(seat) {
+        return None;
+    }
+    if state.leather_due {
+        let free = state.quilts[seat.index()].free();
+        let n = pick(free.count_ones());
+        return select(free, n).map(|bit| Action::LEATHERS.at(bit));
+    }
+    let fits = Fits::of(state);
+    let mut counts = [[0; MOST_LAYS]; REACH];
+    let mut total = 1;
+    for k in 0..REACH {
+        for o in 0..fits.orientations[k] {
+            let count = fits.corners[k][o & (MOST_LAYS - 1)].count_ones();
+            counts[k][o & (MOST_LAYS - 1)] = count;
+            total += count;
+        }
+    }
+    let Some(mut left) = pick(total).checked_sub(1) else { return Some(Action::ADVANCE) };
+    for k in 0..REACH {
+        for o in 0..fits.orientations[k] {
+            let o = o & (MOST_LAYS - 1);
+            if left < counts[k][o] {
+                return select(fits.corners[k][o], left).map(|bit| Action::taking(fits.patches[k], o as u8).at(bit));
+            }
+            left -= counts[k][o];
+        }
+    }
+    None
+}
+
+#[inline]
+pub(crate) fn nth(state: &State, seat: Seat, n: usize) -> Option<Action> {
+    picked(state, seat, |_| u32::try_from(n).unwrap_or(u32::MAX))
+}
+
+#[inline]
+pub(crate) fn sample(state: &State, seat: Seat, rng: &mut impl GameRng) -> Option<Action> {
+    picked(state, seat, |count| rng.below(count))
+}
+
+/// Lists into `out`. Lengths are known before a set is listed, so nothing asks for room in the inner loop.
+#[inline]
+pub(crate) fn list(state: &State, seat: Seat, out: &mut Vec<Action>) {
+    out.clear();
+    let _ = for_each(state, seat, |action| {
+        out.push(action);
+        ControlFlow::Continue(())
+    });
+}
+
+/// Whether the rules let the player whose turn it is do this.
+pub(crate) fn check(state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
+    let mover = seat.index() & 1;
+    match action.kind() {
+        Kind::Leather { .. } if !state.leather_due => Err(Illegal::NoLeather),
+        Kind::Leather { cell } if !state.quilts[mover].is_free(cell) => Err(Illegal::Covered { cell }),
+        Kind::Leather { .. } => Ok(()),
+        _ if state.leather_due => Err(Illegal::LeatherDue),
+        Kind::Advance => Ok(()),
+        Kind::Take { patch, orientation, corner } => {
+            if !state.circle.reach().any(|offered| offered == patch) {
+                return Err(Illegal::NotInReach { patch, in_reach: state.circle.reach().collect() });
+            }
+            let (cost, buttons) = (patch.cost(), state.buttons[mover]);
+            if cost > buttons {
+                return Err(Illegal::TooDear { patch, cost, buttons });
+            }
+            let lay = &LAYS[patch.id() as usize].lay[orientation as usize & (MOST_LAYS - 1)];
+            match lay.cells(corner).find(|&cell| !state.quilts[mover].is_free(cell)) {
+                Some(cell) => Err(Illegal::Overlaps { patch, cell }),
+                None => Ok(()),
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! The time board.
+
+/// The last space (PW-3).
+pub(crate) const LAST: u8 = 53;
+
+/// How many leather patches there are (PW-2).
+pub(crate) const LEATHERS: usize = 5;
+
+/// Where the leather patches lie: two boards were printed (PW-3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum TimeBoard {
+    /// The printings of 2014: 20, 26, 32, 44, 50.
+    First,
+    /// Newer printings: 26, 32, 38, 44, 50.
+    #[default]
+    Revised,
+}
+
+impl TimeBoard {
+    /// The spaces behind which a leather patch lies, in order.
+    #[inline]
+    pub const fn leathers(self) -> [u8; LEATHERS] {
+        match self {
+            TimeBoard::First => [20, 26, 32, 44, 50],
+            TimeBoard::Revised => [26, 32, 38, 44, 50],
+        }
+    }
+
+    /// The income marks: the same on both boards.
+    pub const INCOMES: [u8; 9] = [5, 11, 17, 23, 29, 35, 41, 47, 53];
+}
+
+/// How many income marks lie on the way to `space`, that space included: one at every sixth.
+#[inline]
+pub(crate) const fn incomes_up_to(space: u8) -> u8 {
+    (space + 1) / 6
+}

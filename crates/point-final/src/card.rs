@@ -160,11 +160,7 @@ impl FromStr for Special {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         text.parse::<Card>().ok().and_then(Card::special).ok_or_else(|| {
-            ParseError::new(
-                "a special: echange, passe-a-gauche, pioche-2, pioche-3, poubelle or cadeau",
-                text,
-                0,
-            )
+            ParseError::new("a special: echange, passe-a-gauche, pioche-2, pioche-3, poubelle or cadeau", text, 0)
         })
     }
 }

@@ -162,16 +162,12 @@ pub enum Ending {
 pub(crate) fn redact(event: &Event, observer: Observer) -> Option<Event> {
     let mut told = *event;
     match &mut told {
-        Event::Dealt { seat, card } | Event::Drew { seat, card } | Event::Called { seat, card } => {
-            if !observer.is(*seat) {
-                *card = None;
-            }
+        Event::Dealt { seat, card } | Event::Drew { seat, card } | Event::Called { seat, card }
+            if !observer.is(*seat) =>
+        {
+            *card = None;
         }
-        Event::Gave { seat, to, card } => {
-            if !observer.is(*seat) && !observer.is(*to) {
-                *card = None;
-            }
-        }
+        Event::Gave { seat, to, card } if !observer.is(*seat) && !observer.is(*to) => *card = None,
         Event::TookUp { seat, .. } if !observer.is(*seat) => return None,
         _ => {}
     }

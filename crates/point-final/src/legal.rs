@@ -78,8 +78,7 @@ impl Choices {
             choices.gifts = gifts(hand);
             let others = rules.players as u32 - 1;
             let given = others * choices.gifts.count_ones();
-            choices.ways =
-                if choices.last { [1; SPECIALS] } else { [others, 1, others, others, 1, given] };
+            choices.ways = if choices.last { [1; SPECIALS] } else { [others, 1, others, others, 1, given] };
         }
         choices
     }

@@ -72,16 +72,20 @@ fn known(rules: &Rules, state: &State) -> Result<(), Corrupt> {
 fn table(rules: &Rules, state: &State) -> Result<(), Corrupt> {
     Corrupt::unless(state.table.iter().all(|card| card.is_layable()), "PF-10", || "a special lies on the table")?;
     let empty = state.table.is_empty();
-    Corrupt::unless(empty == state.laid_last.is_none(), "PF-20", || {
-        "who laid the last card is named if and only if there is one"
-    })?;
+    Corrupt::unless(
+        empty == state.laid_last.is_none(),
+        "PF-20",
+        || "who laid the last card is named if and only if there is one",
+    )?;
     let responsible = state.responsible.is_some();
     let right = if empty { !responsible } else { responsible || rules.special_clears };
     Corrupt::unless(right, "PF-19", || "somebody answers for a word, and nobody for an empty table")?;
     let face_down = matches!(state.phase, Phase::CallerWord { .. });
-    Corrupt::unless(face_down == state.face_down.is_some(), "PF-20", || {
-        "a card lies face down if and only if a caller's word is due"
-    })
+    Corrupt::unless(
+        face_down == state.face_down.is_some(),
+        "PF-20",
+        || "a card lies face down if and only if a caller's word is due",
+    )
 }
 
 /// PF-6, PF-30, PF-37: what each phase takes.
@@ -129,9 +133,7 @@ fn phase(rules: &Rules, state: &State) -> Result<(), Corrupt> {
         }
         Phase::LastCardWord { seat } => {
             let last = size(seat) == 0 && state.laid_last == Some(seat) && state.responsible == Some(seat);
-            Corrupt::unless(last && others_hold(Some(seat)), "PF-30", || {
-                format!("seat {seat} did not lay a last card")
-            })
+            Corrupt::unless(last && others_hold(Some(seat)), "PF-30", || format!("seat {seat} did not lay a last card"))
         }
         Phase::Over => {
             let empty = rules.seats().iter().filter(|&seat| size(seat) == 0).count();

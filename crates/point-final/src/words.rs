@@ -1,6 +1,6 @@
 //! What the lexicon says of the cards on the table.
 
-use word_graph::{Fit, Lexicon, LetterSet, MAX_LETTERS, Word};
+use word_graph::{Fit, LetterSet, Lexicon, MAX_LETTERS, Word};
 
 use crate::card::Card;
 use crate::rules::Rules;

@@ -83,7 +83,7 @@ fn golden(players: u8) -> Config {
 }
 
 /// Players, seed, digest after 1,200 steps.
-const GOLDEN: [(u8, u64, u64); 3] = 
+const GOLDEN: [(u8, u64, u64); 3] =
     [(2, 1, 0x84dc_8dc6_58ed_1501), (4, 2, 0x2b75_27d5_e294_60cf), (10, 3, 0x44ef_5e5b_330c_995b)];
 
 macro_rules! laws {

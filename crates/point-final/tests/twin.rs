@@ -38,7 +38,7 @@ fn config(players: u8, seed: u64) -> Config {
     if on(5) {
         config.edition = Some(Edition { hand_size: 9, score_limit: 60, ..Edition::standard() });
     }
-    if seed % 7 == 0 {
+    if seed.is_multiple_of(7) {
         // So few cards that the pile runs out (PF-9, PF-12).
         let mut edition = Edition { hand_size: 3, score_limit: 80, ..Edition::standard() };
         edition.deck.iter_mut().for_each(|row| row.count = row.count.min(1));
@@ -179,7 +179,8 @@ fn choose(
     }
     if state.phase().word_due().is_some() {
         // Also words that are not listed, valid or not (PF-36).
-        let any = if rng.odds(1, 4) { game.lexicon().matches(&[], point_final::word_graph::Fit::Start).nth(0) } else { None };
+        let any =
+            if rng.odds(1, 4) { game.lexicon().matches(&[], point_final::word_graph::Fit::Start).nth(0) } else { None };
         let first = game.nth_legal(state, seat, 0).expect("a word is due");
         let honest = rng.odds(3, 4);
         let action = any.map(Action::Say).or(honest.then_some(first));
@@ -201,7 +202,7 @@ fn play(pair: &mut Pair, seed: u64, rng: &mut impl GameRng) {
     loop {
         // Every position in all it has at some of the steps, and in all that has changed at each.
         steps += 1;
-        pair.same_position(steps % 8 == 0);
+        pair.same_position(steps.is_multiple_of(8));
         pair.same_actors();
         match game.turn(&pair.state) {
             Turn::Over => break,
@@ -212,7 +213,7 @@ fn play(pair: &mut Pair, seed: u64, rng: &mut impl GameRng) {
                 pair.twin.chance(&outcome.to_string());
             }
             Turn::Decide { must, may } => {
-                let others = if steps % 8 == 0 { game.seats() } else { must };
+                let others = if steps.is_multiple_of(8) { game.seats() } else { must };
                 pair.same_actions(others);
                 let (seat, action) = choose(&game, &pair.state, &mut companion, must, may, rng);
                 game.apply(&mut pair.state, seat, action, &mut ()).expect("a listed action is legal");

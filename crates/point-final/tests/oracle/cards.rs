@@ -59,19 +59,13 @@ impl Card {
             }
         }
         let letters: Vec<char> = token.chars().collect();
-        assert!(
-            letters.len() == 1 && letters[0].is_ascii_uppercase(),
-            "no such card: {token}"
-        );
+        assert!(letters.len() == 1 && letters[0].is_ascii_uppercase(), "no such card: {token}");
         Card::Letter(letters[0])
     }
 
     /// A letter or a joker: what can be laid (PF-10).
     pub fn is_layable(self) -> bool {
-        matches!(
-            self,
-            Card::Letter(_) | Card::Vowel | Card::Consonant | Card::Super
-        )
+        matches!(self, Card::Letter(_) | Card::Vowel | Card::Consonant | Card::Super)
     }
 
     /// Whether the card can stand for the letter (PF-2, PF-3); a special stands for nothing.

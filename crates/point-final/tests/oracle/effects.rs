@@ -18,13 +18,7 @@ impl Twin {
     }
 
     /// PF-13: a special goes into the draw pile, then does what it says.
-    pub(super) fn play(
-        &mut self,
-        seat: usize,
-        special: Card,
-        gift: Option<Card>,
-        other: Option<usize>,
-    ) {
+    pub(super) fn play(&mut self, seat: usize, special: Card, gift: Option<Card>, other: Option<usize>) {
         self.leave_seen(seat, special);
         self.pile.add(special, 1);
         if self.options.special_clears {
@@ -161,11 +155,7 @@ impl Twin {
     /// The seat draws so many cards, or what is left (PF-9); then it is `next`'s turn.
     pub(super) fn start_draw(&mut self, seat: usize, cards: u64, next: usize) {
         let left = cards.min(self.pile.total());
-        self.phase = if left > 0 {
-            Phase::Draw { seat, left, next }
-        } else {
-            Phase::Turn { seat: next }
-        };
+        self.phase = if left > 0 { Phase::Draw { seat, left, next } } else { Phase::Turn { seat: next } };
     }
 
     pub(super) fn move_from_pile(&mut self, seat: usize, card: Card) {

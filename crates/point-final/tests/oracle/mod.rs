@@ -154,10 +154,7 @@ impl Twin {
             }
             Phase::AccusedWord { accused: seat, .. }
             | Phase::CallerWord { caller: seat, .. }
-            | Phase::LastCardWord { seat } => Waits::Decide {
-                must: vec![seat],
-                may: Vec::new(),
-            },
+            | Phase::LastCardWord { seat } => Waits::Decide { must: vec![seat], may: Vec::new() },
         }
     }
 

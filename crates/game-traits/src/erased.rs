@@ -26,10 +26,10 @@ pub trait Show: Portable<Config: Default> {
     /// How actions are typed: a line each, the form and what it does.
     const GRAMMAR: &'static str;
 
-    /// The position as text, for `view` of `observer`.
-    fn picture(&self, view: &Self::View, observer: Observer) -> Picture;
-    /// The position as a whole SVG document.
-    fn svg(&self, view: &Self::View, observer: Observer) -> String;
+    /// The position as text, from the view of `observer` and all that it has heard, which may be nothing.
+    fn picture(&self, view: &Self::View, heard: &[Self::Event], observer: Observer) -> Picture;
+    /// The position as a whole SVG document, likewise.
+    fn svg(&self, view: &Self::View, heard: &[Self::Event], observer: Observer) -> String;
     /// One sentence for what happened; empty for what nobody needs to be told.
     fn tell(&self, event: &Self::Event) -> String;
     /// Whether a player does this of its own will. A clock's verdict, say, is an action of the seat that it strikes, but no
@@ -537,11 +537,11 @@ impl<G: Show> AnyTable for Table<G> {
     }
 
     fn picture(&self, observer: Observer) -> Picture {
-        self.game().picture(&self.view(observer), observer)
+        self.game().picture(&self.view(observer), &heard(self, observer), observer)
     }
 
     fn svg(&self, observer: Observer) -> String {
-        self.game().svg(&self.view(observer), observer)
+        self.game().svg(&self.view(observer), &heard(self, observer), observer)
     }
 
     fn record(&self) -> String {
@@ -555,6 +555,10 @@ impl<G: Show> AnyTable for Table<G> {
     fn fork(&self) -> Box<dyn AnyTable> {
         Box::new(self.clone())
     }
+}
+
+fn heard<G: Game>(table: &Table<G>, observer: Observer) -> Vec<G::Event> {
+    table.events(observer).collect()
 }
 
 fn parse<G: Game>(action: &str) -> Result<G::Action, Failed> {

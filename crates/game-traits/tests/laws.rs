@@ -1,0 +1,26 @@
+//! The toy game keeps every law.
+
+pub mod hunch;
+
+use game_traits::conformance::proptest::prelude::*;
+use game_traits::conformance::{Claims, conform};
+use hunch::{Config, Hunch};
+
+fn configs() -> impl Strategy<Value = Config> {
+    (2..=4u8).prop_map(|players| Config { players })
+}
+
+#[test]
+fn laws() {
+    conform::<Hunch>(
+        configs(),
+        Claims {
+            file: Some(file!()),
+            most_decisions: Some(|config| 2 * u64::from(config.players)),
+            most_chances: Some(|config| config.players.into()),
+            golden: vec![],
+            tiny: vec![(Config { players: 2 }, 6)],
+            ..Claims::default()
+        },
+    );
+}

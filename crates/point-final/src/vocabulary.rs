@@ -34,8 +34,10 @@ pub enum Vocabulary {
     These(Vec<Word>),
 }
 
-/// The fingerprint of the French list of this release.
-pub(crate) const FRENCH: u64 = 0x2191_5590_dc31_541c;
+/// The fingerprint of the French list of this release, also where the list itself is left out.
+const FRENCH: u64 = 0x2191_5590_dc31_541c;
+#[cfg(feature = "words-fr")]
+const _: () = assert!(FRENCH == point_final_words_fr::FINGERPRINT);
 
 impl Vocabulary {
     /// The French list of this release.

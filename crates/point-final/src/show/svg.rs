@@ -8,7 +8,7 @@ use core::fmt::Write;
 use game_traits::{Observer, Seat};
 
 use super::{blame, count, last_said, titled, waits};
-use crate::card::Card;
+use crate::card::{Card, Special};
 use crate::event::Event;
 use crate::game::PointFinal;
 use crate::state::Phase;
@@ -117,7 +117,17 @@ fn card(out: &mut String, face: Face, x: u32, y: u32) -> core::fmt::Result {
         Some(Card::CONSONANT) => ("#a9cdee", "#12304a", "C".to_string(), "consonant".to_string()),
         Some(Card::SUPER) => ("#f6d35b", "#4a3a05", "★".to_string(), "any letter".to_string()),
         Some(letter) if letter.is_layable() => ("#fbf6e8", "#2a2620", letter.to_string(), String::new()),
-        Some(special) => ("#d6b8ea", "#35154a", "!".to_string(), titled(special)),
+        Some(card) => {
+            let (sign, name) = match card.special() {
+                Some(Special::Echange) => ("⇄", titled(card)),
+                Some(Special::PasseAGauche) => ("←", "à gauche".to_string()),
+                Some(Special::Pioche2) => ("+2", titled(card)),
+                Some(Special::Pioche3) => ("+3", titled(card)),
+                Some(Special::Poubelle) => ("×", titled(card)),
+                Some(Special::Cadeau) | None => ("→", titled(card)),
+            };
+            ("#d6b8ea", "#35154a", sign.to_string(), name)
+        }
     };
     let middle = x + CARD.0 / 2;
     writeln!(

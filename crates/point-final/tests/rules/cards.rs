@@ -1,6 +1,7 @@
 //! Components: PF-1 to PF-5.
 
-use point_final::game_traits::Game;
+use point_final::game_traits::record::ReplayError;
+use point_final::game_traits::{Game, Record, Table};
 use point_final::word_graph::Lexicon;
 use point_final::{Card, Config, Edition, PointFinal, Vocabulary};
 use serde_json::Value;
@@ -137,6 +138,20 @@ fn pf_4_a_config_names_its_list() {
         refusal(Config { words: "words".parse().expect("a text"), ..Config::default() }),
         "PF-4: a list of no word"
     );
+}
+
+/// A record carries the fingerprint of its list, and refuses another.
+#[test]
+fn pf_4_a_record_refuses_another_list() {
+    let record = Table::seeded(PointFinal::from_config(Config::default()).expect("a config"), 1).record();
+    let lexicon = Lexicon::from_list("chat\nchien\n").expect("a list");
+    let other = PointFinal::with_lexicon(Config::default(), lexicon).expect("a config");
+    assert_eq!(record.replay(&other, |_, _| {}).map(|_| ()), Err(ReplayError::OtherConfig));
+    let json = record.to_json().replace("french 2191", "french 0000");
+    let changed = Record::<PointFinal>::from_json(&json).expect("a record");
+    assert!(changed.game().is_err_and(|why| why.rule() == "PF-4"));
+    let game = record.game().expect("the list of this release");
+    assert!(record.replay(&game, |_, _| {}).is_ok());
 }
 
 #[test]

@@ -16,8 +16,16 @@ use crate::rules::Rules;
 use crate::state::{Phase, State, at};
 use crate::words;
 
-const SPECIALS: usize = Special::ALL.len();
-const CADEAU: usize = Special::Cadeau as usize;
+const CADEAU: u32 = Special::Cadeau as u32;
+/// The specials that name a player, unless they are the last card.
+const NAMING: u64 = {
+    let (mut bits, mut n) = (0, 0);
+    while n < Special::ALL.len() {
+        bits |= (Special::ALL[n].names_a_player() as u64) << n;
+        n += 1;
+    }
+    bits
+};
 
 /// What a seat can do while a turn is awaited: sets of kinds, in the order of the listing.
 struct Choices {
@@ -27,12 +35,12 @@ struct Choices {
     draw: bool,
     /// Bit `n` for the n-th special.
     specials: u64,
-    /// In how many ways each special can be played.
-    ways: [u32; SPECIALS],
-    /// A special is the last card and names nobody (PF-31).
-    last: bool,
-    /// What can be given away (PF-28).
+    /// Those of them that name a player; as last card none does (PF-31).
+    naming: u64,
+    /// What can be given away with a Cadeau that does (PF-28).
     gifts: u64,
+    /// How many others can be named.
+    others: u32,
     call: u64,
     time_out: bool,
 }
@@ -56,9 +64,9 @@ impl Choices {
             accuse: false,
             draw: false,
             specials: 0,
-            ways: [0; SPECIALS],
-            last: false,
+            naming: 0,
             gifts: 0,
+            others: rules.players as u32 - 1,
             call,
             time_out: false,
         };
@@ -73,25 +81,28 @@ impl Choices {
         choices.accuse = state.responsible.is_some_and(|other| other != seat); // PF-19
         choices.draw = state.pile.size() > 0; // PF-12
         choices.specials = kinds >> FIRST_SPECIAL;
-        if choices.specials != 0 {
-            choices.last = hand.size() == 1;
+        if hand.size() > 1 {
+            choices.naming = choices.specials & NAMING;
             choices.gifts = gifts(hand);
-            let others = rules.players as u32 - 1;
-            let given = others * choices.gifts.count_ones();
-            choices.ways = if choices.last { [1; SPECIALS] } else { [others, 1, others, others, 1, given] };
         }
         choices
     }
 
+    /// In how many ways a special can be played.
+    #[inline]
+    fn ways(&self, special: u32) -> u32 {
+        match (self.naming >> special & 1 == 1, special == CADEAU) {
+            (false, _) => 1,
+            (true, false) => self.others,
+            (true, true) => self.others * self.gifts.count_ones(),
+        }
+    }
+
     #[inline]
     fn count_plays(&self) -> u32 {
-        let mut count = 0;
-        let mut specials = self.specials;
-        while specials != 0 {
-            count += self.ways[specials.trailing_zeros() as usize % SPECIALS];
-            specials &= specials - 1;
-        }
-        count
+        let cadeau = (self.naming >> CADEAU) as u32;
+        let named = self.naming.count_ones() - cadeau + cadeau * self.gifts.count_ones();
+        (self.specials & !self.naming).count_ones() + self.others * named
     }
 
     #[inline]
@@ -114,9 +125,9 @@ impl Choices {
 
     /// The n-th way to play a special.
     #[inline]
-    fn way(&self, special: usize, n: u32) -> Action {
-        let play = Special::ALL[special % SPECIALS];
-        if self.last || !play.names_a_player() {
+    fn way(&self, special: u32, n: u32) -> Action {
+        let play = Special::ALL[special as usize % Special::ALL.len()];
+        if self.naming >> special & 1 == 0 {
             return Action::Play(play);
         }
         if special == CADEAU {
@@ -141,11 +152,12 @@ impl Choices {
         }
         let mut specials = self.specials;
         while specials != 0 {
-            let special = specials.trailing_zeros() as usize % SPECIALS;
-            if n < self.ways[special] {
+            let special = specials.trailing_zeros();
+            let ways = self.ways(special);
+            if n < ways {
                 return Some(self.way(special, n));
             }
-            n -= self.ways[special];
+            n -= ways;
             specials &= specials - 1;
         }
         if n < self.call.count_ones() {
@@ -165,8 +177,8 @@ impl Choices {
         }
         let mut specials = self.specials;
         while specials != 0 {
-            let special = specials.trailing_zeros() as usize % SPECIALS;
-            (0..self.ways[special]).try_for_each(|n| visit(self.way(special, n)))?;
+            let special = specials.trailing_zeros();
+            (0..self.ways(special)).try_for_each(|n| visit(self.way(special, n)))?;
             specials &= specials - 1;
         }
         for_each_kind(self.call, |card| visit(Action::Call(card)))?;
@@ -247,15 +259,15 @@ fn picked(
         let choices = Choices::of(rules, state, turn, seat);
         return choices.nth(pick(choices.count()));
     }
+    // One search: a word that is not there takes longest, and one that is there is as often said as not.
     let fit = owes_word(state, seat)?;
-    // The word itself takes longer to find than whether there is one.
-    let sayable = words::has_valid(rules, lexicon, &state.table, fit);
-    let n = pick(u32::from(sayable) + 1 + u32::from(rules.clock));
-    match n.checked_sub(sayable.into()) {
-        None => words::first_valid(rules, lexicon, &state.table, fit).map(Action::Say),
-        Some(0) => Some(Action::Concede),
-        Some(1) if rules.clock => Some(Action::TimeOut),
-        Some(_) => None,
+    let word = words::first_valid(rules, lexicon, &state.table, fit);
+    let n = pick(u32::from(word.is_some()) + 1 + u32::from(rules.clock));
+    match (word, n) {
+        (Some(word), 0) => Some(Action::Say(word)),
+        (Some(_), 1) | (None, 0) => Some(Action::Concede),
+        (Some(_), 2) | (None, 1) if rules.clock => Some(Action::TimeOut),
+        _ => None,
     }
 }
 

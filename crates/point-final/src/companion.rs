@@ -33,12 +33,7 @@ impl<'g> Companion<'g> {
     /// Looks at the table: which letters can follow it, and whether it is a word as it lies.
     #[inline]
     pub fn follow(&mut self, table: &[Card]) -> Next {
-        if let Some(more) = table.strip_prefix(&*self.followed)
-            && more.is_empty()
-        {
-            return self.next;
-        }
-        self.catch_up(table)
+        if *table == *self.followed { self.next } else { self.catch_up(table) }
     }
 
     fn catch_up(&mut self, table: &[Card]) -> Next {
@@ -66,8 +61,8 @@ impl<'g> Companion<'g> {
     }
 }
 
-/// A policy that never bluffs: it lays a random card that some word goes on with. Without one it draws; where no word is left it
-/// accuses; what else it must do it does at random. It says a word where there is one, and never calls.
+/// A policy that bluffs only where it must: it lays a random card that some word goes on with. Without one it draws, or accuses
+/// where no word is left; if it can do neither it plays at random. It says a word where there is one, and never calls.
 #[derive(Clone, Debug)]
 pub struct Honest<'g> {
     companion: Companion<'g>,

@@ -140,6 +140,8 @@ fn play(
             // PF-27, PF-29
             if state.hands[mine].kinds() & LAYABLE_KINDS != 0 {
                 state.phase = Phase::Turn { seat };
+            } else {
+                events.emit(Event::NoLetter { seat });
             }
         }
         Special::Cadeau => {

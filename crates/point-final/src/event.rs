@@ -79,6 +79,11 @@ pub enum Event {
         /// How many.
         cards: u8,
     },
+    /// Who swept the word away holds no letter or joker to begin another; the turn passes (PF-29).
+    NoLetter {
+        /// Who.
+        seat: Seat,
+    },
     /// A player put a card face down and called point final (PF-20).
     Called {
         /// Who.

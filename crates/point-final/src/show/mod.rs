@@ -77,6 +77,7 @@ fn tell(event: &Event) -> String {
         Event::Gave { seat, to, card: Some(card) } => format!("Seat {seat} gives {} to seat {to}.", named(card)),
         Event::Gave { seat, to, card: None } => format!("Seat {seat} gives a card to seat {to}."),
         Event::Swept { cards } => format!("The word, {}, goes into the draw pile.", count(cards.into(), "card")),
+        Event::NoLetter { seat } => format!("Seat {seat} has no letter to begin another."),
         Event::Called { seat, card: Some(card) } => {
             format!("Seat {seat} calls point final with {} face down.", named(card))
         }

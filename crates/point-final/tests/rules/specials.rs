@@ -1,6 +1,6 @@
 //! Specials: PF-24 to PF-29.
 
-use point_final::{Illegal, Phase};
+use point_final::{Event, Illegal, Phase};
 
 use super::desk::{Setup, card, seat};
 
@@ -63,4 +63,5 @@ fn pf_29_poubelle_without_a_letter_passes_the_turn() {
     let mut desk = Setup { table: "C H", turn: 1, ..Setup::of(&["B", "poubelle cadeau", "D"]) }.desk();
     desk.act(1, "play poubelle");
     assert_eq!((desk.table().as_str(), desk.must()), ("-", 2));
+    assert_eq!(desk.events.last(), Some(&Event::NoLetter { seat: seat(1) }), "all learn of it");
 }

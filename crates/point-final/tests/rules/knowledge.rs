@@ -1,5 +1,6 @@
 //! What a seat knows, and who acts: PF-35 to PF-38.
 
+use point_final::game_traits::conformance::chi_square_fits;
 use point_final::game_traits::{Game, Observer, Refused, Seat, Turn, rng};
 use point_final::{Card, Config, Event, Illegal, PointFinal, View};
 
@@ -131,21 +132,32 @@ fn pf_35_a_face_down_card_stays_known_until_it_is_turned_over() {
     assert_eq!(right.known(2), "D");
 }
 
-/// Whoever looks, the cards that a sample gives to the others have to be those that are not seen, and the known ones theirs.
+/// Eight cards, all different: what seat 0 does not see are K and super of seat 1, L of the caller, M in the pile; of the caller he
+/// knows D and E, and that one of his three cards lies face down. Each of the four hidden cards is as often in each hidden place,
+/// and each of the caller's three as often face down.
 #[test]
-fn pf_35_determinize_deals_what_is_unseen() {
-    let setup = Setup { table: "C H A T", turn: 1, known: &["-", "-", "D E"], ..Setup::of(&["B", "K super", "D E L"]) };
+fn pf_35_determinize_deals_what_is_unseen_and_any_of_the_callers_cards_lies_face_down() {
+    let known = &["-", "-", "D E"];
+    let setup = Setup { table: "C H A T", turn: 1, known, pile: Some("M"), ..Setup::of(&["B", "K super", "D E L"]) };
     let mut desk = setup.desk();
     desk.act(2, "call L");
     let (view, mut rng) = (desk.view(0), rng::seeded(1));
-    let mut callers = Vec::new();
-    for _ in 0..200 {
+    let hidden = ["K", "L", "M", "super"].map(card);
+    let (mut down, mut in_pile, mut with_caller) = ([0u64; 3], [0u64; 4], [0u64; 4]);
+    for _ in 0..6_000 {
         let state = desk.game.determinize(&view, &mut rng);
         desk.game.validate(&state).expect("a position");
         assert_eq!(desk.game.view(&state, Observer::Seat(seat(0))), view);
-        callers.push(state.face_down().expect("a card face down"));
+        let face_down = state.face_down().expect("a card face down");
+        down[["D", "E"].iter().position(|&known| card(known) == face_down).unwrap_or(2)] += 1;
+        for (n, &card) in hidden.iter().enumerate() {
+            in_pile[n] += u64::from(state.pile().count(card));
+            with_caller[n] += u64::from(state.hand(seat(2)).count(card)) + u64::from(face_down == card);
+        }
     }
-    assert!(callers.contains(&card("D")) && callers.contains(&card("super")), "known or not, any of his cards");
+    assert!(chi_square_fits(&down, &[1; 3]), "{down:?}");
+    assert!(chi_square_fits(&in_pile, &[1; 4]), "{in_pile:?}");
+    assert!(chi_square_fits(&with_caller, &[1; 4]), "{with_caller:?}");
 }
 
 #[test]

@@ -68,7 +68,7 @@ fn median_of_runs(
         took = run(times);
     }
     let fits = length.as_secs_f64() / took.as_secs_f64().max(1e-9);
-    times = ((times as f64 * fits) as u64).max(1);
+    times = ((times as f64 * fits).round() as u64).max(1);
     median((0..RUNS).map(|_| figure(times, run(times))).collect())
 }
 

@@ -18,7 +18,10 @@ fn laws() {
             file: Some(file!()),
             most_decisions: Some(|config| 2 * u64::from(config.players)),
             most_chances: Some(|config| config.players.into()),
-            golden: vec![],
+            golden: vec![
+                (Config { players: 4 }, 0, 0xc48a_162e_e42e_1fa2),
+                (Config { players: 2 }, 1, 0x6c82_6231_8f9b_eecc),
+            ],
             tiny: vec![(Config { players: 2 }, 6)],
             ..Claims::default()
         },

@@ -13,9 +13,10 @@ use crate::{Game, Impossible, Portable, Turn};
 
 /// So many outcomes are made real at one position.
 const APPLIED: usize = 64;
-/// More outcomes are put into so many bins for the test of sampling, which draws so many outcomes a bin.
+/// More outcomes are put into so many bins for the test of sampling, which draws so many times a bin and in all.
 const BINS: usize = 64;
 const DRAWS_A_BIN: usize = 80;
+const DRAWS: usize = 4096;
 
 pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
     let (game, mut rng) = (context.game, context.rng(7));
@@ -123,7 +124,7 @@ fn fits<G: Game>(game: &G, state: &G::State, rng: &mut DefaultRng) -> Check {
     for (place, &(_, weight)) in offered.iter().enumerate() {
         weights[bin(place)] += weight;
     }
-    for _ in 0..bins * DRAWS_A_BIN {
+    for _ in 0..DRAWS.max(bins * DRAWS_A_BIN) {
         let sampled = game.sample_chance(state, rng);
         let place = sampled.and_then(|outcome| offered.binary_search_by_key(&outcome, |&(outcome, _)| outcome).ok());
         match place {

@@ -12,9 +12,10 @@ use crate::{Game, Portable, Seat};
 
 /// So many places of a list are asked for one by one.
 const PLACES: usize = 64;
-/// Longer lists are put into so many bins for the test of sampling, which draws so many actions a bin.
+/// More actions are put into so many bins for the test of sampling, which draws so many times a bin and in all.
 const BINS: usize = 64;
 const DRAWS_A_BIN: usize = 80;
+const DRAWS: usize = 4096;
 
 pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
     let (game, mut rng) = (context.game, context.rng(3));
@@ -137,7 +138,7 @@ fn uniform<G: Game>(context: &Context<'_, G>, state: &G::State, seat: Seat, rng:
     for place in 0..listed.len() {
         weights[bin(place)] += 1;
     }
-    for _ in 0..bins * DRAWS_A_BIN {
+    for _ in 0..DRAWS.max(bins * DRAWS_A_BIN) {
         let sampled = game.sample_legal(state, seat, rng);
         let place = sampled.and_then(|action| places.binary_search_by_key(&action, |&(action, _)| action).ok());
         match place {

@@ -213,7 +213,7 @@ pub fn conform_to<G: Portable>(law: Law, configs: &impl Strategy<Value = G::Conf
             panic!("{law}: {what}\n{}", told.borrow().with(&case));
         }
     }
-    if let Err(what) = tally.check(law) {
+    if let Err(what) = tally.check() {
         panic!("{law}: {what}");
     }
 }

@@ -134,6 +134,21 @@ fn nth_mut<'a>(value: &'a mut Value, n: &mut usize) -> Option<&'a mut Value> {
     }
 }
 
+/// Makes one whole number in `value` greater or smaller by one; none becomes negative. False if there is no number.
+pub(super) fn nudge(value: &mut Value, rng: &mut impl GameRng) -> bool {
+    let numbers: Vec<usize> =
+        (0..size(value) as usize).filter(|&place| nth(value, &mut { place }).is_some_and(Value::is_u64)).collect();
+    if numbers.is_empty() {
+        return false;
+    }
+    let mut place = numbers[rng.below_u64(numbers.len() as u64) as usize];
+    if let Some(part) = nth_mut(value, &mut place) {
+        let old = part.as_u64().unwrap_or(0);
+        *part = Value::from(if rng.odds(1, 2) { old.wrapping_add(1) } else { old.saturating_sub(1) });
+    }
+    true
+}
+
 /// Changes a text in one to three digits, which parsing as a [`Value`] would round if they are many.
 pub(super) fn digits(text: &str, rng: &mut impl GameRng) -> String {
     let mut bytes: Vec<u8> = text.bytes().collect();

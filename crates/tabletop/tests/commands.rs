@@ -36,13 +36,13 @@ fn games_lists_them_for_people_and_programs() {
     let out = tabletop(&["games"]).well();
     let all = objects(&tabletop(&["games", "--json"]).well());
     assert_eq!(all.len(), GAMES.len());
-    for (entry, object) in GAMES.iter().zip(&all) {
+    for (n, (entry, object)) in GAMES.iter().zip(&all).enumerate() {
         assert!(out.contains(entry.id) && out.contains(entry.about), "{out}");
         assert_eq!((object["game"].as_str(), object["name"].as_str()), (Some(entry.id), Some(entry.name)));
         // What it calls the default options opens the game.
         let config = object["config"].to_string();
         tabletop(&["perft", entry.id, "--depth", "0", "--config", &config]).well();
-        assert_eq!(objects(&tabletop(&["games", entry.id, "--json"]).well()), [object.clone()]);
+        assert_eq!(objects(&tabletop(&["games", entry.id, "--json"]).well()), all[n..=n]);
     }
 }
 

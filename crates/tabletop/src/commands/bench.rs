@@ -1,7 +1,5 @@
 //! `bench`: how fast a game is.
 
-use std::time::Duration;
-
 use comfy_table::{CellAlignment, Table, presets};
 use game_traits::erased::Sample;
 use game_traits::picture::Ink;
@@ -9,7 +7,7 @@ use serde::Serialize;
 use tabletop::GAMES;
 
 use crate::failure::Failure;
-use crate::measure::{RUNS, nanoseconds, playouts};
+use crate::measure::{nanoseconds, playouts};
 use crate::numbers::{grouped, measured, rounded};
 use crate::output::Output;
 use crate::progress::Progress;
@@ -61,15 +59,12 @@ struct Figures {
     decisions_per_game: f64,
     /// How many positions.
     positions: usize,
-    /// How many games a run has, and how many of them were cut off.
+    /// How many games, and how many of them were cut off.
     games: u64,
     games_cut_off: u64,
 }
 
 const POSITIONS: usize = 256;
-
-/// A run of playouts is about this long.
-const RUN: Duration = Duration::from_millis(200);
 
 /// What is measured of each game, for the bar.
 const PARTS: usize = 8;
@@ -99,19 +94,12 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
         return Ok(());
     }
     out.line(table_of(&all))?;
-    out.inked(
-        Ink::DIM,
-        format_args!(
-            "Times: means over {POSITIONS} positions or fewer from the middle of random games, seed {}.",
-            args.seed
-        ),
-    )?;
-    out.inked(
-        Ink::DIM,
-        format_args!(
-            "All on one core, medians of {RUNS} runs. An action is timed together with the clone that it is done on."
-        ),
-    )?;
+    for note in [
+        "Times: means over positions from the middle of random games; an action is timed with the clone that it is done on.",
+        "Games: uniform play from the start. All on one core, medians of many short runs.",
+    ] {
+        out.inked(Ink::DIM, note)?;
+    }
     for (name, figures) in all.iter().filter(|(_, figures)| figures.games_cut_off > 0) {
         let (cut, of) = (grouped(figures.games_cut_off), grouped(figures.games));
         out.line(format_args!("{name}: {cut} of {of} games were cut off after {} decisions.", grouped(PLAYOUT_LIMIT)))?;
@@ -135,9 +123,9 @@ fn measure(opened: &Opened, seed: u64, mut done: impl FnMut()) -> Figures {
     let apply_ns = time(|sample| sample.apply());
     let view_ns = time(|sample| sample.view());
     let determinize_ns = time(|sample| sample.determinize());
-    let counted = playouts(game, seed, false, RUN);
+    let counted = playouts(game, seed, false);
     done();
-    let listed = playouts(game, seed, true, RUN);
+    let listed = playouts(game, seed, true);
     done();
     Figures {
         game: opened.entry.id,
@@ -153,7 +141,7 @@ fn measure(opened: &Opened, seed: u64, mut done: impl FnMut()) -> Figures {
         actions_per_s: rounded(counted.actions_per_s),
         state_bytes: sample.state_bytes(),
         legal_mean,
-        decisions_per_game: rounded(counted.tally.steps.decisions as f64 / counted.tally.games.max(1) as f64),
+        decisions_per_game: rounded(counted.decisions_per_game()),
         positions,
         games: counted.tally.games,
         games_cut_off: counted.tally.cut_off,

@@ -14,6 +14,10 @@ const RUN: Duration = Duration::from_millis(1);
 /// How often each loop over positions is measured; odd, so that a median is one of them.
 const LOOPS: u64 = 101;
 
+/// Where one loop takes long there are fewer runs: at least so many, and no more after so long.
+const FEWEST: u64 = 5;
+const PATIENCE: Duration = Duration::from_millis(500);
+
 /// How often games are; more, for their mean length.
 const GAMES: u64 = 501;
 
@@ -29,7 +33,9 @@ pub(crate) fn nanoseconds(sample: &mut dyn Sample, mut once: impl FnMut(&mut dyn
     };
     let times = times_within(RUN, &mut run);
     let loops = times as f64 * positions;
-    median((0..LOOPS).map(|_| run(times).as_secs_f64() * 1e9 / loops).collect())
+    let begun = Instant::now();
+    let on = |&n: &u64| n < FEWEST || begun.elapsed() < PATIENCE;
+    median((0..LOOPS).take_while(on).map(|_| run(times).as_secs_f64() * 1e9 / loops).collect())
 }
 
 /// How fast uniform playouts are.
@@ -60,8 +66,12 @@ pub(crate) fn playouts(game: &dyn AnyGame, seed: u64, listed: bool) -> Speed {
         (tally, begun.elapsed())
     };
     let games = times_within(RUN, |games| run(seed, games).1);
+    let whole = Instant::now();
     let (mut tally, mut rates) = (Tally::default(), Vec::new());
     for number in 0..GAMES {
+        if number >= FEWEST && whole.elapsed() > 2 * PATIENCE {
+            break;
+        }
         let (played, took) = run(seed.wrapping_add(number), games);
         rates.push(played.steps.total() as f64 / took.as_secs_f64().max(1e-9));
         tally.games += played.games;

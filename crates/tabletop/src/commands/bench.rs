@@ -65,7 +65,10 @@ struct Figures {
 }
 
 /// So many that no branch predictor learns them by heart, as it does a few hundred.
-const POSITIONS: usize = 4096;
+const MOST_POSITIONS: usize = 4096;
+
+/// And so few that a near cache holds them, as it does the positions of a search.
+const MOST_BYTES: usize = 1 << 20;
 
 /// What is measured of each game, for the bar.
 const PARTS: usize = 8;
@@ -110,7 +113,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
 
 fn measure(opened: &Opened, seed: u64, mut done: impl FnMut()) -> Figures {
     let game = &*opened.game;
-    let mut sample = game.sample(seed, POSITIONS);
+    let a_state = game.sample(seed, 1).state_bytes().max(1);
+    let mut sample = game.sample(seed, MOST_POSITIONS.min(MOST_BYTES / a_state).max(1));
     let positions = sample.len();
     let legal_mean = rounded(sample.count() as f64 / positions.max(1) as f64);
     let mut time = |once: fn(&mut dyn Sample) -> u64| {

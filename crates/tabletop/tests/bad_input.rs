@@ -84,7 +84,7 @@ fn files_that_cannot_be_read() {
     refuses(&folder.file("latin", b"{\"format\":1,\"g\xe9"), &["latin", "byte 15 is not UTF-8"]);
     let large = fs::File::create(folder.path("large")).and_then(|file| file.set_len(1 << 40));
     large.expect("a file with nothing in it");
-    refuses(&folder.path("large"), &["larger than 8 MiB"]);
+    refuses(&folder.path("large"), &["larger than 4 MiB"]);
     fed(&["replay", "-"], "nothing").refused(&["-: "]);
 }
 

@@ -40,14 +40,7 @@ pub(crate) fn apply(deck: &Deck, tie: Tie, state: &mut State, action: Action, ev
 }
 
 /// The current masterpiece ends by the last touch or the last smear of `seat`.
-fn end(
-    deck: &Deck,
-    tie: Tie,
-    state: &mut State,
-    seat: Seat,
-    finished: bool,
-    events: &mut impl EventSink<Event>,
-) {
+fn end(deck: &Deck, tie: Tie, state: &mut State, seat: Seat, finished: bool, events: &mut impl EventSink<Event>) {
     let open = &mut state.open;
     let Some(id) = MasterpieceId::new(open.current) else { return };
     let own = open.side_of(seat);
@@ -73,7 +66,7 @@ fn end(
         events.emit(Event::Won { seats: winners });
         return;
     }
-    let double = open.seats().iter().any(|seat| open.money(seat) >= GOAL);
+    let double = open.purses.iter().any(|&money| money >= GOAL);
     if double {
         open.out = Seats::one(seat);
         open.turn = open.after(seat).index() as u8;
@@ -97,19 +90,22 @@ fn end(
 }
 
 /// Who wins now that `paid` were paid; `None` if the game goes on.
+#[inline]
 fn winners(tie: Tie, open: &Open, paid: Seats) -> Option<Seats> {
     if !open.out.is_empty() {
         return Some(paid); // FT-21: whoever earns the last masterpiece
     }
-    let money = |seat: Seat| open.money(seat);
-    let rich: Seats = open.seats().iter().filter(|&seat| money(seat) >= GOAL).collect();
-    let most = open.seats().iter().map(money).max().unwrap_or(0);
-    let richest: Seats = open.seats().iter().filter(|&seat| money(seat) == most).collect();
-    if rich.is_empty() {
-        // FT-22
-        return (open.next == 0).then_some(richest);
-    }
-    // FT-21: two sides, and a masterpiece to play off.
+    let somebody_rich = open.purses.iter().any(|&money| money >= GOAL);
+    if somebody_rich || open.next == 0 { decided(tie, open) } else { None }
+}
+
+/// Somebody has $25, or there is no next masterpiece.
+#[inline(never)]
+pub(crate) fn decided(tie: Tie, open: &Open) -> Option<Seats> {
+    let most = open.purses.iter().max().copied().unwrap_or(0);
+    let richest: Seats = open.seats().iter().filter(|&seat| open.money(seat) == most).collect();
+    let rich: Seats = open.seats().iter().filter(|&seat| open.money(seat) >= GOAL).collect();
+    // FT-21: two sides, and a masterpiece to play off; else FT-20 and FT-22.
     let double = rich.lowest().is_some_and(|first| open.side_of(first) != rich);
     let play_off = double && open.next != 0 && (tie == Tie::AnyDouble || richest == rich);
     (!play_off).then_some(richest)

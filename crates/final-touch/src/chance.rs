@@ -89,11 +89,12 @@ fn reveal(state: &mut State, id: MasterpieceId, events: &mut impl EventSink<Even
     if open.next == 0 && open.hidden != 0 {
         return;
     }
-    // The seat that is out draws no more (FT-21).
-    let short = |seat: &Seat| !open.out.contains(*seat) && state.hands[seat.index() & 3].len() < HAND;
-    match open.seats().iter().find(short) {
-        Some(seat) => begin_drawing(state, seat, events),
-        None => open.phase = Phase::Decide,
+    // At setup seat 0 draws first (FT-26), else whose turn it is (FT-19), who in a play-off has five (FT-21).
+    let drawer = if state.pile == Cards::ALL { 0 } else { open.turn as usize & 3 };
+    if state.hands[drawer].len() < HAND {
+        begin_drawing(state, Seat::new(drawer), events);
+    } else {
+        open.phase = Phase::Decide;
     }
 }
 

@@ -64,7 +64,9 @@ impl Edition {
             let pays = cards.map(|card| u32::from(card.full).min(2 * u32::from(card.ruined)));
             let left = pays.clone().sum::<u32>() - pays.max().unwrap_or(0);
             Corrupt::unless(left >= 73, "FT-22", || {
-                format!("min(full, 2 × ruined) comes to {left} without its largest, below 73: the masterpieces may run out")
+                format!(
+                    "min(full, 2 × ruined) comes to {left} without its largest, below 73: the masterpieces may run out"
+                )
             })
         } else {
             let sum: u32 = cards.map(|card| u32::from(card.ruined)).sum();
@@ -84,6 +86,8 @@ fn check_card(card: &Masterpiece, players: u8) -> Result<(), Corrupt> {
     })?;
     let busy = u32::from(HAND) * u32::from(players) + touches;
     Corrupt::unless(busy <= 59, "FT-16", || {
-        format!("masterpiece {id} needs {touches} touches, with the hands {busy} cards, above 59: the pile may be empty")
+        format!(
+            "masterpiece {id} needs {touches} touches, with the hands {busy} cards, above 59: the pile may be empty"
+        )
     })
 }

@@ -1,5 +1,6 @@
 //! The contract, answered.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use game_traits::{Corrupt, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Side, Turn};
@@ -143,6 +144,11 @@ impl Game for FinalTouch {
 
     fn validate(&self, state: &State) -> Result<(), Corrupt> {
         validate::validate(&self.config, &self.deck, state)
+    }
+
+    #[inline]
+    fn legal_into(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        legal::list(&self.deck, state, seat, out);
     }
 
     #[inline]

@@ -2,6 +2,7 @@
 //!
 //! What may be laid are the parts of one multiset: of each colour the smaller of hand and missing. They stand in a table.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use game_traits::{GameRng, Seat};
@@ -78,6 +79,14 @@ pub(crate) fn for_each(
     let (improve, smear) = choices(deck, state, seat);
     improve.iter().try_for_each(|&action| visit(action))?;
     smear.iter().try_for_each(|colour| visit(Action::smear(colour)))
+}
+
+#[inline]
+pub(crate) fn list(deck: &Deck, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    let (improve, smear) = choices(deck, state, seat);
+    out.clear();
+    out.extend_from_slice(improve);
+    out.extend(smear.iter().map(Action::smear));
 }
 
 #[inline]

@@ -55,19 +55,20 @@ const NOTE: (u8, &str) = (
 );
 
 pub(crate) fn standard() -> Edition {
-    let masterpieces = ROWS.iter().map(|&(id, name, touches, full, ruined, [touches_status, full_status, ruined_status])| {
-        Masterpiece {
-            id,
-            name: name.map(Cow::Borrowed),
-            touches: Cards::new(touches).unwrap_or_default(),
-            full,
-            ruined,
-            touches_status,
-            full_status,
-            ruined_status,
-            note: (id == NOTE.0).then_some(Cow::Borrowed(NOTE.1)),
-        }
-    });
+    let masterpieces =
+        ROWS.iter().map(|&(id, name, touches, full, ruined, [touches_status, full_status, ruined_status])| {
+            Masterpiece {
+                id,
+                name: name.map(Cow::Borrowed),
+                touches: Cards::new(touches).unwrap_or_default(),
+                full,
+                ruined,
+                touches_status,
+                full_status,
+                ruined_status,
+                note: (id == NOTE.0).then_some(Cow::Borrowed(NOTE.1)),
+            }
+        });
     Edition {
         name: Cow::Borrowed("standard-reconstructed"),
         provenance: Cow::Borrowed(PROVENANCE),

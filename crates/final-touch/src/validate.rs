@@ -42,7 +42,7 @@ fn cards(state: &State) -> Result<(), Corrupt> {
     for colour in Colour::ALL {
         let places = state.hands.into_iter().chain([state.pile, open.placed, open.smeared, open.discard]);
         let count: u32 = places.map(|cards| u32::from(cards.count(colour))).sum();
-        Corrupt::unless(count == COPIES.into(), "FT-1", || format!("{count} {colour} cards, not {COPIES}"))?;
+        Corrupt::unless(count == u32::from(COPIES), "FT-1", || format!("{count} {colour} cards, not {COPIES}"))?;
     }
     let seated = state.hands.iter().skip(open.players.into()).all(|hand| hand.is_empty());
     Corrupt::unless(seated, "FT-5", || "a seat that nobody sits on has cards")

@@ -41,7 +41,7 @@ impl Action {
 
     /// Lays 1 to 5 cards on the current masterpiece; `None` for more or fewer.
     pub const fn improve(cards: Cards) -> Option<Self> {
-        if cards.len() >= 1 && cards.len() <= HAND { Some(Action(cards.rank() - 1)) } else { None }
+        if !cards.is_empty() && cards.len() <= HAND { Some(Action(cards.rank() - 1)) } else { None }
     }
 
     /// Lays a card into the smearing zone.

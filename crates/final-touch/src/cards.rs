@@ -2,8 +2,6 @@
 
 use core::fmt;
 
-use game_traits::Corrupt;
-
 use crate::colour::Colour;
 
 /// How many cards of each colour there are (FT-1).
@@ -43,14 +41,6 @@ impl Cards {
             i += 1;
         }
         Some(Cards(lanes))
-    }
-
-    /// [`Cards::new`], or why not.
-    pub(crate) fn checked(counts: [u8; 5]) -> Result<Self, Corrupt> {
-        Cards::new(counts).ok_or_else(|| {
-            let most = counts.into_iter().max().unwrap_or(0);
-            Corrupt::new("FT-1", alloc::format!("{most} cards of one colour, there are {COPIES}"))
-        })
     }
 
     /// One card.

@@ -10,7 +10,7 @@ use serde::de::{Error, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::cards::Cards;
+use crate::cards::{COPIES, Cards};
 use crate::colour::Colour;
 use crate::edition::Edition;
 use crate::masterpiece::{Masterpiece, MasterpieceId};
@@ -48,7 +48,11 @@ impl<'de> Deserialize<'de> for Cards {
                         return Err(M::Error::custom(format_args!("{colour} is there twice")));
                     }
                 }
-                Cards::checked(counts.map(Option::unwrap_or_default)).map_err(M::Error::custom)
+                let counts = counts.map(Option::unwrap_or_default);
+                Cards::new(counts).ok_or_else(|| {
+                    let most = counts.into_iter().max().unwrap_or(0);
+                    M::Error::custom(format_args!("FT-1: {most} cards of one colour, there are {COPIES}"))
+                })
             }
         }
 

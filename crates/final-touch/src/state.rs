@@ -13,6 +13,9 @@ pub struct State {
     pub(crate) pile: Cards,
 }
 
+/// Searches clone many.
+const _: () = assert!(size_of::<State>() <= 128);
+
 impl State {
     pub(crate) const fn start(players: u8, first: u8, masterpieces: u32) -> Self {
         State { open: Open::start(players, first, masterpieces), hands: [Cards::NONE; 4], pile: Cards::ALL }

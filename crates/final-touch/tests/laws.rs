@@ -81,7 +81,7 @@ fn laws() {
                 (players(3), 1, 0xf5ab_2f85_e5b7_bce3),
                 (players(4), 2, 0xf10d_f9c6_e20f_a708),
             ],
-            tiny: vec![(tiny, 9)],
+            tiny: vec![(tiny, 11)],
             ..Claims::default()
         },
     );

@@ -41,14 +41,14 @@ fn draw(out: &mut String, game: &FinalTouch, view: &View) -> Result {
     )?;
     match (open.current(), open.phase) {
         (Some(id), _) => {
-            frame(out, game, MARGIN, "On the easel", id, Some(open.placed()))?;
+            frame(out, game, MARGIN, "On the easel", id, open.placed())?;
             smears(out, open.smeared())?;
         }
         (None, Phase::Over) => text(out, MARGIN, 60, 22, true, "The game is over")?,
         (None, _) => text(out, MARGIN, 60, 22, true, "The masterpieces are shuffled")?,
     }
     if let Some(id) = open.next() {
-        frame(out, game, WIDTH - MARGIN - FRAME, "Next", id, None)?;
+        frame(out, game, WIDTH - MARGIN - FRAME, "Next", id, Cards::NONE)?;
     }
     let all = sides(open);
     let width = (WIDTH - 2 * MARGIN) / all.len().max(1) as u32;
@@ -61,7 +61,7 @@ fn draw(out: &mut String, game: &FinalTouch, view: &View) -> Result {
 }
 
 /// A masterpiece in its frame: touches still missing are rings, placed ones are filled.
-fn frame(out: &mut String, game: &FinalTouch, x: u32, what: &str, id: MasterpieceId, placed: Option<Cards>) -> Result {
+fn frame(out: &mut String, game: &FinalTouch, x: u32, what: &str, id: MasterpieceId, placed: Cards) -> Result {
     writeln!(
         out,
         "<rect x=\"{x}\" y=\"{MARGIN}\" width=\"{FRAME}\" height=\"{FRAME_HEIGHT}\" rx=\"4\" fill=\"#a37b3a\"/>\n\
@@ -75,11 +75,13 @@ fn frame(out: &mut String, game: &FinalTouch, x: u32, what: &str, id: Masterpiec
     text(out, x + 24, MARGIN + 58, 17, true, &title(game, id))?;
     let Some(card) = game.masterpiece(id) else { return Ok(()) };
     text(out, x + 24, MARGIN + 82, 15, false, &format!("${} finished · ${} ruined", card.full, card.ruined))?;
+    // A user's masterpiece may need many.
+    let (row, step) = if card.touches.len() > 24 { (16, 20) } else { (8, 40) };
     let mut n = 0;
     for colour in Colour::ALL {
         for copy in 0..card.touches.count(colour) {
-            let filled = placed.is_none_or(|placed| copy < placed.count(colour));
-            touch(out, x + 42 + n % 8 * 40, MARGIN + 120 + n / 8 * 40, colour, filled)?;
+            let (x, y) = (x + 22 + step / 2 + n % row * step, MARGIN + 100 + step / 2 + n / row * step);
+            touch(out, x, y, step * 2 / 5, colour, copy < placed.count(colour))?;
             n += 1;
         }
     }
@@ -90,15 +92,16 @@ fn frame(out: &mut String, game: &FinalTouch, x: u32, what: &str, id: Masterpiec
     text(out, x + 24, MARGIN + FRAME_HEIGHT - 20, 11, false, &sources)
 }
 
-fn touch(out: &mut String, x: u32, y: u32, colour: Colour, filled: bool) -> Result {
+fn touch(out: &mut String, x: u32, y: u32, radius: u32, colour: Colour, filled: bool) -> Result {
     let fill = if filled { hex(paint(colour)) } else { "#fbf8f1".to_string() };
     let ink = if filled && matches!(colour, Colour::Brown | Colour::Blue) { "#ffffff" } else { "#2f2a24" };
     writeln!(
         out,
-        "<circle cx=\"{x}\" cy=\"{y}\" r=\"16\" fill=\"{fill}\" stroke=\"{}\" stroke-width=\"3\"/>\
-         <text x=\"{x}\" y=\"{}\" font-size=\"13\" font-weight=\"600\" text-anchor=\"middle\" fill=\"{ink}\">{}</text>",
+        "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{fill}\" stroke=\"{}\" stroke-width=\"3\"/>\
+         <text x=\"{x}\" y=\"{}\" font-size=\"{}\" font-weight=\"600\" text-anchor=\"middle\" fill=\"{ink}\">{}</text>",
         hex(paint(colour)),
-        y + 5,
+        y + radius / 3,
+        radius * 4 / 5,
         letters(colour)
     )
 }
@@ -110,7 +113,7 @@ fn smears(out: &mut String, smeared: Cards) -> Result {
     for n in 0..3 {
         let x = MARGIN + 96 + n * 44;
         match cards.next() {
-            Some(colour) => touch(out, x, y, colour, true)?,
+            Some(colour) => touch(out, x, y, 16, colour, true)?,
             None => writeln!(
                 out,
                 "<circle cx=\"{x}\" cy=\"{y}\" r=\"16\" fill=\"none\" stroke=\"#a79f90\" stroke-width=\"2\" stroke-dasharray=\"4 3\"/>"
@@ -163,14 +166,14 @@ fn piles(out: &mut String, view: &View) -> Result {
     if let Some(hand) = view.hand() {
         text(out, MARGIN, HAND_TOP + 28, 16, true, "Your hand")?;
         for (n, colour) in hand.iter().enumerate() {
-            touch(out, MARGIN + 110 + n as u32 * 44, HAND_TOP + 22, colour, true)?;
+            touch(out, MARGIN + 126 + n as u32 * 44, HAND_TOP + 22, 16, colour, true)?;
         }
     }
     let pile = format!("Draw pile {} · discard {}", view.pile_size(), open.discard().len());
     text(out, MARGIN, HAND_TOP + 72, 14, false, &pile)?;
     for (n, colour) in Colour::ALL.into_iter().filter(|&colour| open.discard().count(colour) > 0).enumerate() {
         let (x, y) = (MARGIN + 240 + n as u32 * 70, HAND_TOP + 67);
-        touch(out, x, y, colour, true)?;
+        touch(out, x, y, 16, colour, true)?;
         text(out, x + 20, y + 5, 14, false, &format!("× {}", open.discard().count(colour)))?;
     }
     let hidden = join(open.hidden());

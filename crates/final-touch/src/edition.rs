@@ -10,7 +10,7 @@ use crate::cards::Cards;
 use crate::masterpiece::{Masterpiece, MasterpieceId};
 use crate::standard;
 
-/// How many touch cards there are (FT-1), and how many a hand holds (FT-5).
+/// How many cards a hand holds (FT-5).
 pub(crate) const HAND: u8 = 5;
 /// What a side needs to win, in dollars (FT-20).
 pub(crate) const GOAL: u32 = 25;

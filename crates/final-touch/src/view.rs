@@ -79,7 +79,8 @@ pub(crate) fn determinize(view: &View, rng: &mut impl GameRng) -> State {
             let card = Cards::one(colour);
             pile = pile.without(card);
             *hand = hand.with(card);
-            left -= 1;
+            // A view from outside may promise more cards than there are.
+            left = left.saturating_sub(1);
         }
     }
     State { open: view.open, hands, pile }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use final_touch::{Cards, Colour, Event, State};
+use final_touch::{Cards, Colour, Event, State, View};
 use game_traits::conformance::chi_square_fits;
 use game_traits::{Game, Observer, Seat, rng};
 
@@ -151,4 +151,29 @@ fn ft_25_a_view_remembers_nothing() {
     other.turn_of(1, "smear blue", "u");
     assert_eq!(one.view(Some(2)), other.view(Some(2)));
     assert_eq!(one.view(None).unseen(), Cards::new([11, 12, 11, 11, 12]).expect("counts"));
+}
+
+/// A view that somebody made up is no position, and no reason to panic.
+#[test]
+fn ft_25_made_up_views() {
+    let script = four();
+    let mut view = serde_json::to_value(script.view(Some(0))).expect("a view goes into JSON");
+    for (place, value) in [
+        ("/hand", serde_json::json!({"yellow": 12, "green": 12, "brown": 12})),
+        ("/open/placed", serde_json::json!({"yellow": 12, "blue": 12})),
+        ("/open/discard", serde_json::json!({"yellow": 12, "green": 3, "pink": 12})),
+        ("/hand_sizes", serde_json::json!([255, 255, 255, 255])),
+    ] {
+        *view.pointer_mut(place).expect("a place") = value;
+        let made_up: View = serde_json::from_value(view.clone()).expect("well-formed");
+        let state = script.game.determinize(&made_up, &mut rng::seeded(1));
+        assert!(script.game.validate(&state).is_err(), "{place}");
+    }
+    for (place, value) in
+        [("/seat", serde_json::json!(4)), ("/hand", serde_json::json!(null)), ("/hand_sizes", serde_json::json!([5]))]
+    {
+        let mut view = serde_json::to_value(script.view(Some(0))).expect("a view goes into JSON");
+        *view.pointer_mut(place).expect("a place") = value;
+        assert!(serde_json::from_value::<View>(view).is_err(), "{place}");
+    }
 }

@@ -9,3 +9,4 @@ mod pile;
 mod play_off;
 mod script;
 mod turn;
+mod validity;

@@ -66,7 +66,9 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
     match &there {
         Some(there) if there.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
         // A device or a pipe has no earlier content to lose.
-        Some(there) if !there.is_file() => return fs::OpenOptions::new().write(true).open(&target)?.write_all(text.as_bytes()),
+        Some(there) if !there.is_file() => {
+            return fs::OpenOptions::new().write(true).open(&target)?.write_all(text.as_bytes());
+        }
         // Renaming asks nobody whether the old file may be written.
         Some(there) if there.permissions().readonly() => return Err(io::ErrorKind::PermissionDenied.into()),
         _ => {}

@@ -101,9 +101,17 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     out.line(table_of(&all))?;
     out.inked(
         Ink::DIM,
-        format_args!("Times: means over {POSITIONS} positions or fewer from the middle of random games, seed {}.", args.seed),
+        format_args!(
+            "Times: means over {POSITIONS} positions or fewer from the middle of random games, seed {}.",
+            args.seed
+        ),
     )?;
-    out.inked(Ink::DIM, format_args!("All on one core, medians of {RUNS} runs. An action is timed together with the clone that it is done on."))?;
+    out.inked(
+        Ink::DIM,
+        format_args!(
+            "All on one core, medians of {RUNS} runs. An action is timed together with the clone that it is done on."
+        ),
+    )?;
     for (name, figures) in all.iter().filter(|(_, figures)| figures.games_cut_off > 0) {
         let (cut, of) = (grouped(figures.games_cut_off), grouped(figures.games));
         out.line(format_args!("{name}: {cut} of {of} games were cut off after {} decisions.", grouped(PLAYOUT_LIMIT)))?;

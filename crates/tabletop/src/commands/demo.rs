@@ -61,7 +61,10 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     out.blank()?;
     out.inked(Ink::BOLD, "Random games on one core, from the first decision to the end")?;
     out.line(table_of(&speeds))?;
-    out.inked(Ink::DIM, format_args!("Medians of {RUNS} runs. `tabletop bench` measures more, `tabletop play GAME` lets you play."))
+    out.inked(
+        Ink::DIM,
+        format_args!("Medians of {RUNS} runs. `tabletop bench` measures more, `tabletop play GAME` lets you play."),
+    )
 }
 
 fn table_of(speeds: &[(&str, Speed)]) -> Table {

@@ -51,7 +51,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let (game, id) = (&opened.game, opened.entry.id);
     let mut progress = Progress::new(format_args!("perft {} of {id}", args.depth));
     let begun = Instant::now();
-    let parts = game.divide(args.seed, args.depth, &mut |done, total| progress.at(done, total)).map_err(Failure::new)?;
+    let parts =
+        game.divide(args.seed, args.depth, &mut |done, total| progress.at(done, total)).map_err(Failure::new)?;
     // Neither depth 0 nor a finished game has a first action.
     let nodes = match &parts[..] {
         [] => game.perft(args.seed, args.depth).map_err(Failure::new)?,

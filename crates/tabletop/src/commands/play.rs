@@ -155,7 +155,8 @@ impl Play<'_> {
             Due::May => self.out.prompt(format_args!("Seat {me}, cut in ({actions}), or Enter to let it pass:"))?,
             _ => self.out.prompt(format_args!("Seat {me}, your turn ({actions}):"))?,
         }
-        let line = self.input.line().map_err(|e| Failure::new(format!("cannot read the input: {e}; type or pipe it in")))?;
+        let line =
+            self.input.line().map_err(|e| Failure::new(format!("cannot read the input: {e}; type or pipe it in")))?;
         let Some(line) = line else {
             self.out.blank()?;
             return Ok(Then::Quits);

@@ -8,6 +8,8 @@ use game_traits::erased::Entry;
 pub static GAMES: &[Entry] = &[
     #[cfg(feature = "patchwork")]
     Entry::of::<patchwork::Patchwork>(),
+    #[cfg(feature = "final-touch")]
+    Entry::of::<final_touch::FinalTouch>(),
 ];
 
 /// The game with this id.

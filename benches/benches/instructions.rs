@@ -12,30 +12,35 @@ use tabletop::game_traits::erased::{AnyGame, Sample};
 
 #[library_benchmark(setup = sample)]
 #[bench::patchwork("patchwork")]
+#[bench::final_touch("final-touch")]
 fn legal(mut positions: Box<dyn Sample>) -> u64 {
     black_box(positions.list())
 }
 
 #[library_benchmark(setup = sample)]
 #[bench::patchwork("patchwork")]
+#[bench::final_touch("final-touch")]
 fn count(positions: Box<dyn Sample>) -> u64 {
     black_box(positions.count())
 }
 
 #[library_benchmark(setup = sample)]
 #[bench::patchwork("patchwork")]
+#[bench::final_touch("final-touch")]
 fn apply(mut positions: Box<dyn Sample>) -> u64 {
     black_box(positions.apply())
 }
 
 #[library_benchmark(setup = sample)]
 #[bench::patchwork("patchwork")]
+#[bench::final_touch("final-touch")]
 fn determinize(mut positions: Box<dyn Sample>) -> u64 {
     black_box(positions.determinize())
 }
 
 #[library_benchmark(setup = open)]
 #[bench::patchwork("patchwork")]
+#[bench::final_touch("final-touch")]
 fn playout(game: Box<dyn AnyGame>) -> u64 {
     black_box(playouts(&*game, false))
 }

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
 
-/// The largest record that is read, in bytes: some hundred thousand decisions.
-const LARGEST: u64 = 8 << 20;
+/// The largest record that is read, in bytes: more than a hundred thousand decisions.
+const LARGEST: u64 = 4 << 20;
 
 /// This name is the standard input or output.
 const STANDARD: &str = "-";

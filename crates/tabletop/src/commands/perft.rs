@@ -5,7 +5,7 @@ use std::time::Instant;
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::numbers::{grouped, measured, rounded};
+use crate::numbers::{grouped, lasting, measured, rounded};
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::setup::Setup;
@@ -77,6 +77,6 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     }
     out.headline(
         format_args!("{} {}", grouped(nodes), if nodes == 1 { "node" } else { "nodes" }),
-        format_args!("{id} at depth {}, {} s, {}/s", args.depth, measured(seconds), measured(nodes_per_s)),
+        format_args!("{id} at depth {}, {}, {}/s", args.depth, lasting(seconds), measured(nodes_per_s)),
     )
 }

@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let session = Session::new(&*opened.game, args.seat, seed);
     let mut play = Play { opened: &opened, session, menu: Menu::default(), input: Input::new(), out };
     play.welcome(seed)?;
-    let end = play.to_the_end();
+    let end = play.until_over();
     // Also a game that ends early is written down.
     if let (Some(file), Ok(())) = (&args.record, &end) {
         play.out.flush()?;
@@ -98,7 +98,7 @@ impl Play<'_> {
         self.out.inked(Ink::DIM, format_args!("seed {seed}"))
     }
 
-    fn to_the_end(&mut self) -> Result<(), Failure> {
+    fn until_over(&mut self) -> Result<(), Failure> {
         loop {
             let due = self.session.due().map_err(Failure::new)?;
             self.tell_news()?;

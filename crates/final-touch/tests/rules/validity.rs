@@ -156,6 +156,15 @@ fn the_end_is_one_that_can_be() {
     );
     refuses(&script, "FT-20", &[("/hands/1", json!({"pink": 4})), ("/pile/pink", json!(8))]);
     refuses(&script, "FT-20", &[("/open/current", json!(1)), ("/open/next", json!(3)), ("/open/hidden", json!([]))]);
+    // Two masterpieces of $25: the game had ended with the first.
+    let both = json!([1, 2].map(|id| json!({"id": id, "finished": true, "seats": [0]})));
+    let went_on = [
+        ("/open/next", json!(3)),
+        ("/open/hidden", json!([])),
+        ("/open/earned", both),
+        ("/open/money", json!([50, 0])),
+    ];
+    refuses(&script, "FT-20", &went_on);
 }
 
 #[test]

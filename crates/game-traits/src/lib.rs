@@ -40,6 +40,11 @@ pub use seat::{Iter, Seat, Seats, Side};
 pub use table::Table;
 pub use turn::{Observer, Turn};
 
+// Its code is compiled and run as a test of this crate, so doc tests need not see it.
+#[cfg(doc)]
+#[cfg_attr(not(doctest), doc = include_str!("../docs/tutorial.md"))]
+pub mod tutorial {}
+
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub use {alloc::string::String as __String, serde as __serde};

@@ -71,7 +71,8 @@ fn told(error: &clap::Error) -> Result<(), Failure> {
         };
     }
     let text = error.render().to_string();
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("For more information"));
+    let lines =
+        text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("For more information"));
     let told: Vec<_> = lines.map(|line| line.strip_prefix("error: ").unwrap_or(line)).collect();
     Err(Failure::new(format!("{} (`tabletop help` tells more)", told.join("; ").replace(":;", ":"))))
 }

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
 
-/// The largest record that is read, in bytes: some hundred thousand decisions.
-const LARGEST: u64 = 8 << 20;
+/// The largest record that is read, in bytes: more than a hundred thousand decisions.
+const LARGEST: u64 = 4 << 20;
 
 /// This name is the standard input or output.
 const STANDARD: &str = "-";
@@ -66,7 +66,9 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
     match &there {
         Some(there) if there.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
         // A device or a pipe has no earlier content to lose.
-        Some(there) if !there.is_file() => return fs::OpenOptions::new().write(true).open(&target)?.write_all(text.as_bytes()),
+        Some(there) if !there.is_file() => {
+            return fs::OpenOptions::new().write(true).open(&target)?.write_all(text.as_bytes());
+        }
         // Renaming asks nobody whether the old file may be written.
         Some(there) if there.permissions().readonly() => return Err(io::ErrorKind::PermissionDenied.into()),
         _ => {}

@@ -3,6 +3,8 @@
 
 mod registry;
 
+#[cfg(feature = "final-touch")]
+pub use final_touch;
 pub use game_traits;
 #[cfg(feature = "patchwork")]
 pub use patchwork;

@@ -1,4 +1,6 @@
 //! Timing that is fair and quick: warmed up, repeated, the median told.
+//!
+//! Runs are many and short. On a machine that others use as well a long run is always interrupted, a short one seldom.
 
 use std::time::{Duration, Instant};
 
@@ -6,70 +8,98 @@ use game_traits::erased::{AnyGame, Sample, Tally};
 
 use crate::random_game::PLAYOUT_LIMIT;
 
-/// How often each thing is measured; odd, so that a median is one of them.
-pub(crate) const RUNS: usize = 5;
+/// A run lasts about this long.
+const RUN: Duration = Duration::from_millis(1);
 
-/// A loop over positions runs about this long.
-const LOOP: Duration = Duration::from_millis(20);
+/// How often each loop over positions is measured; odd, so that a median is one of them.
+const LOOPS: u64 = 101;
+
+/// Where one loop takes long there are fewer runs: at least so many, and no more after so long.
+const FEWEST: u64 = 5;
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// How often games are; more, for their mean length.
+const GAMES: u64 = 501;
 
 /// Nanoseconds a position of one loop over all positions of a sample.
 pub(crate) fn nanoseconds(sample: &mut dyn Sample, mut once: impl FnMut(&mut dyn Sample) -> u64) -> f64 {
     let positions = sample.len().max(1) as f64;
-    let run = |times: u64| {
+    let mut run = |times: u64| {
         let begun = Instant::now();
         for _ in 0..times {
             std::hint::black_box(once(sample));
         }
         begun.elapsed()
     };
-    median_of_runs(LOOP, run, |times, took| took.as_secs_f64() * 1e9 / (times as f64 * positions))
+    let times = times_within(RUN, &mut run);
+    let loops = times as f64 * positions;
+    let begun = Instant::now();
+    let on = |&n: &u64| n < FEWEST || begun.elapsed() < PATIENCE;
+    median((0..LOOPS).take_while(on).map(|_| run(times).as_secs_f64() * 1e9 / loops).collect())
 }
 
 /// How fast uniform playouts are.
 #[derive(Clone, Copy)]
 pub(crate) struct Speed {
+    /// [`Speed::steps_per_s`] by the mean length of a game: few games of a kind can be a hundred times as long as others.
     pub(crate) playouts_per_s: f64,
-    /// Decisions and chance outcomes.
+    /// Decisions and chance outcomes: the median of the runs.
     pub(crate) steps_per_s: f64,
-    /// Decisions alone.
+    /// How many of those are decisions.
     pub(crate) actions_per_s: f64,
-    /// What one run came to; all play the same games.
+    /// What all runs came to.
     pub(crate) tally: Tally,
 }
 
-/// Playouts from the start, runs of about `length` each; with `listed` by way of whole lists.
-pub(crate) fn playouts(game: &dyn AnyGame, seed: u64, listed: bool, length: Duration) -> Speed {
-    let mut tally = Tally::default();
-    let run = |games: u64| {
+impl Speed {
+    /// The mean number of decisions of a game.
+    pub(crate) fn decisions_per_game(&self) -> f64 {
+        self.tally.steps.decisions as f64 / self.tally.games.max(1) as f64
+    }
+}
+
+/// Playouts from the start; with `listed` by way of whole lists.
+pub(crate) fn playouts(game: &dyn AnyGame, seed: u64, listed: bool) -> Speed {
+    let run = |seed: u64, games: u64| {
         let begun = Instant::now();
-        tally = std::hint::black_box(game.playouts(seed, games, listed, PLAYOUT_LIMIT));
-        begun.elapsed()
+        let tally = std::hint::black_box(game.playouts(seed, games, listed, PLAYOUT_LIMIT));
+        (tally, begun.elapsed())
     };
-    let playouts_per_s = median_of_runs(length, run, |games, took| games as f64 / took.as_secs_f64().max(1e-9));
-    let a_game = |count: u64| count as f64 / tally.games.max(1) as f64;
+    let games = times_within(RUN, |games| run(seed, games).1);
+    let whole = Instant::now();
+    let (mut tally, mut rates) = (Tally::default(), Vec::new());
+    for number in 0..GAMES {
+        if number >= FEWEST && whole.elapsed() > 2 * PATIENCE {
+            break;
+        }
+        let (played, took) = run(seed.wrapping_add(number), games);
+        rates.push(played.steps.total() as f64 / took.as_secs_f64().max(1e-9));
+        tally.games += played.games;
+        tally.cut_off += played.cut_off;
+        tally.steps.decisions += played.steps.decisions;
+        tally.steps.chances += played.steps.chances;
+    }
+    let steps_per_s = median(rates);
+    let steps = tally.steps.total().max(1) as f64;
     Speed {
-        playouts_per_s,
-        steps_per_s: playouts_per_s * a_game(tally.steps.total()),
-        actions_per_s: playouts_per_s * a_game(tally.steps.decisions),
+        playouts_per_s: steps_per_s * tally.games as f64 / steps,
+        steps_per_s,
+        actions_per_s: steps_per_s * tally.steps.decisions as f64 / steps,
         tally,
     }
 }
 
-/// Finds how often `run` fits into `length`, which warms up as well, and gives the median of some runs.
-fn median_of_runs(
-    length: Duration,
-    mut run: impl FnMut(u64) -> Duration,
-    figure: impl Fn(u64, Duration) -> f64,
-) -> f64 {
+/// How often `run` fits into `length`; finding out warms up as well.
+fn times_within(length: Duration, mut run: impl FnMut(u64) -> Duration) -> u64 {
+    // The shorter of two: one may have been interrupted.
+    let mut took = |times: u64| run(times).min(run(times));
     let mut times = 1;
-    let mut took = run(times);
-    while took < length / 4 && times < 1 << 30 {
+    let mut each = took(times);
+    while each < length / 4 && times < 1 << 30 {
         times *= 2;
-        took = run(times);
+        each = took(times);
     }
-    let fits = length.as_secs_f64() / took.as_secs_f64().max(1e-9);
-    times = ((times as f64 * fits) as u64).max(1);
-    median((0..RUNS).map(|_| figure(times, run(times))).collect())
+    ((times as f64 * length.as_secs_f64() / each.as_secs_f64().max(1e-9)).round() as u64).max(1)
 }
 
 fn median(mut figures: Vec<f64>) -> f64 {
@@ -89,12 +119,9 @@ mod tests {
 
     #[test]
     fn runs_are_as_long_as_asked() {
-        let mut longest = 0;
-        let run = |times: u64| {
-            longest = longest.max(times);
-            Duration::from_micros(10 * times)
-        };
-        assert_eq!(median_of_runs(Duration::from_millis(20), run, |times, _| times as f64), 2000.0);
-        assert_eq!(longest, 2000);
+        let quick = |times: u64| Duration::from_micros(10 * times);
+        assert_eq!(times_within(Duration::from_millis(20), quick), 2000);
+        let slow = |times: u64| Duration::from_secs(times);
+        assert_eq!(times_within(Duration::from_millis(20), slow), 1);
     }
 }

@@ -1,6 +1,6 @@
 //! The legal actions, which can be over a thousand: narrowed by what is typed, and a page at a time.
 
-use crate::numbers::counted;
+use crate::numbers::grouped;
 use crate::output::WIDTH;
 
 /// The legal actions of a seat, those that fit what was typed, and how far they were shown.
@@ -57,7 +57,7 @@ impl Menu {
         let left = rest.len() - page.len();
         self.shown += page.len();
         if left > 0 {
-            lines.push(format!("… {} more: `more` turns the page, `list WORDS` narrows", counted(left, "action")));
+            lines.push(format!("… and {} more: `more` turns the page, `list WORDS` narrows", grouped(left as u64)));
         }
         lines
     }

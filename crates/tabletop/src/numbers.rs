@@ -5,7 +5,7 @@ pub(crate) fn grouped(n: u64) -> String {
     let digits = n.to_string();
     let mut out = String::with_capacity(digits.len() * 4 / 3);
     for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i) % 3 == 0 {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
             out.push(',');
         }
         out.push(digit);
@@ -26,6 +26,11 @@ pub(crate) fn measured(x: f64) -> String {
     }
 }
 
+/// `9.08 ms`, `12.5 s`.
+pub(crate) fn lasting(seconds: f64) -> String {
+    if seconds < 1.0 { format!("{} ms", measured(seconds * 1e3)) } else { format!("{} s", measured(seconds)) }
+}
+
 /// `1 decision`, `2 decisions`.
 pub(crate) fn counted(n: usize, noun: &str) -> String {
     format!("{} {noun}{}", grouped(n as u64), if n == 1 { "" } else { "s" })
@@ -44,6 +49,7 @@ mod tests {
     fn numbers_are_readable() {
         assert_eq!([0, 999, 1000, 64_645_343].map(grouped), ["0", "999", "1,000", "64,645,343"]);
         assert_eq!([0.5121, 1.0, 42.79, 99.96, 139_000.4].map(measured), ["0.512", "1.00", "42.8", "100", "139,000"]);
+        assert_eq!([lasting(0.009_08), lasting(12.5)], ["9.08 ms", "12.5 s"]);
         assert_eq!([counted(1, "decision"), counted(1200, "decision")], ["1 decision", "1,200 decisions"]);
         assert_eq!([0.000_49, 12.345_67, 123_456.7].map(rounded), [0.0, 12.346, 123_457.0]);
     }

@@ -25,7 +25,11 @@ pub(crate) fn result(outcome: &Outcome) -> String {
         return "Nobody wins: it is a draw.".to_owned();
     }
     let verb = if winners.len() == 1 { "wins" } else { "win" };
-    format!("{} {verb}.", capital(&named(winners)))
+    let score = |seat: Seat| outcome.scores()[seat.index()];
+    // Equal scores and another rank: the scores alone would puzzle.
+    let losers = Seats::first(outcome.scores().len()) - winners;
+    let tie = losers.iter().any(|loser| winners.iter().any(|winner| score(winner) == score(loser)));
+    format!("{} {verb}{}.", capital(&named(winners)), if tie { " on a tie-break" } else { "" })
 }
 
 /// Who won, told to one of the seats.
@@ -82,6 +86,8 @@ mod tests {
         assert_eq!(result(&team), "Seats 0 and 2 win.");
         assert_eq!(scores(&team), "Scores: seat 0 3, seat 1 8, seat 2 3, seat 3 9 (the lower, the better).");
         assert_eq!(result_for(&team, seat(2)), "You win, together with seat 0!");
+        let tie = Outcome::by_key(Better::Higher, &[7, 7, 3], |seat| [1, 0, 2][seat.index()]);
+        assert_eq!(result(&tie), "Seat 1 wins on a tie-break.");
         let draw = Outcome::by_score(Better::Higher, &[5, 5]);
         assert_eq!([result(&draw), result_for(&draw, seat(0))], ["Nobody wins: it is a draw."; 2]);
     }

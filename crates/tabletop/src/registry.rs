@@ -8,6 +8,8 @@ use game_traits::erased::Entry;
 pub static GAMES: &[Entry] = &[
     #[cfg(feature = "patchwork")]
     Entry::of::<patchwork::Patchwork>(),
+    #[cfg(feature = "final-touch")]
+    Entry::of::<final_touch::FinalTouch>(),
 ];
 
 /// The game with this id.
@@ -96,7 +98,7 @@ mod tests {
     #[test]
     fn a_slip_of_the_pen_is_understood() {
         for slip in ["patchwrok", "Patchwork", "patch", "ptchwork", "patch-work"] {
-            let unknown = game(slip).err().expect("not an id");
+            let unknown = game(slip).expect_err("not an id");
             assert_eq!(unknown.meant(), Some("patchwork"), "{slip}");
             assert!(unknown.to_string().contains("did you mean patchwork?"), "{unknown}");
         }

@@ -121,3 +121,6 @@ impl Session {
         self.decisions
     }
 }
+
+#[cfg(test)]
+mod tests;

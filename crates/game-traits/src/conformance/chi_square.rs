@@ -16,7 +16,7 @@ const DEVIATIONS: f64 = 6.0;
 /// ```
 /// use game_traits::conformance::chi_square_fits;
 /// assert!(chi_square_fits(&[480, 510, 1010], &[1, 1, 2]));
-/// assert!(!chi_square_fits(&[400, 590, 1010], &[1, 1, 2]));
+/// assert!(!chi_square_fits(&[350, 640, 1010], &[1, 1, 2]));
 /// assert!(!chi_square_fits(&[1000, 1], &[1, 0]));
 /// ```
 ///

@@ -179,3 +179,45 @@ pub(super) fn bytes(bytes: &mut Vec<u8>, rng: &mut impl GameRng) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::stream;
+
+    #[test]
+    fn a_nudge_moves_one_number_by_one_or_leaves_a_zero() {
+        let original = serde_json::json!({"a": [0, 5], "b": {"c": 7, "d": "x"}, "e": null});
+        let numbers =
+            |value: &Value| [&value["a"][0], &value["a"][1], &value["b"]["c"]].map(|n| n.as_u64().unwrap_or(99));
+        let mut moved = [false; 3];
+        for seed in 0..100 {
+            let mut changed = original.clone();
+            assert!(nudge(&mut changed, &mut stream(seed, 0)));
+            let gaps: Vec<u64> = numbers(&original).iter().zip(numbers(&changed)).map(|(a, b)| a.abs_diff(b)).collect();
+            assert!(gaps.iter().sum::<u64>() <= 1, "{changed}");
+            moved.iter_mut().zip(gaps).for_each(|(moved, gap)| *moved |= gap == 1);
+        }
+        assert_eq!(moved, [true; 3], "each in its turn");
+        assert!(!nudge(&mut serde_json::json!(["x", null]), &mut stream(0, 0)), "no number, no nudge");
+    }
+
+    #[test]
+    fn mutants_are_other_texts_and_values() {
+        let original = serde_json::json!({"cards": [1, 2, 3], "shout": null, "name": "deal 4"});
+        let (mut rng, mut texts_changed, mut values_changed, mut bytes_changed) = (stream(1, 0), 0, 0, 0);
+        for _ in 0..200 {
+            texts_changed += texts("deal 4", &mut rng).iter().filter(|text| *text != "deal 4").count();
+            let mut changed = original.clone();
+            value(&mut changed, &original, &mut rng);
+            values_changed += usize::from(changed != original);
+            let mut raw = b"deal 4".to_vec();
+            bytes(&mut raw, &mut rng);
+            bytes_changed += usize::from(raw != b"deal 4");
+        }
+        assert!(
+            texts_changed > 800 && values_changed > 120 && bytes_changed > 150,
+            "{texts_changed} {values_changed} {bytes_changed}"
+        );
+    }
+}

@@ -13,7 +13,7 @@ use crate::rng::{DefaultRng, stream};
 use crate::{Game, GameRng, Observer, Portable, Turn};
 
 /// So many changed states are made at one position, and those that are taken are played on for so many steps.
-const MUTATED: usize = 12;
+const MUTATED: usize = 8;
 const PLAYED_ON: usize = 60;
 
 pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {

@@ -144,7 +144,7 @@ impl Game for Faulty {
                 let weigh = |outcome, weight| visit(outcome, if outcome == Deal(6) { 0 } else { weight });
                 return self.0.for_each_chance(&state.position, weigh);
             }
-            Fault::OfferedTwice if due => visit(Deal(1), 1)?,
+            Fault::OfferedTwice => self.0.for_each_chance(&state.position, &mut visit)?,
             _ => {}
         }
         self.0.for_each_chance(&state.position, visit)

@@ -86,15 +86,10 @@ impl Hunch {
             Some(Half::High) => i32::from(mine >= sum),
             None => 0,
         };
-        let shout = match state.shout {
-            Some(shouting) if shouting == seat => {
-                if dealt.iter().all(|&other| other <= card) {
-                    2
-                } else {
-                    -2
-                }
-            }
-            _ => 0,
+        let shout = match dealt.iter().all(|&other| other <= card) {
+            _ if state.shout != Some(seat) => 0,
+            true => 2,
+            false => -2,
         };
         hunch + shout
     }

@@ -16,12 +16,12 @@ use crate::state::State;
 use crate::time_board::{LAST, TimeBoard};
 
 /// Pixels to a cell of a quilt.
-const CELL: u32 = 30;
+const CELL: u32 = 36;
 const QUILT: u32 = CELL * SIDE as u32;
 const MARGIN: u32 = 30;
-const TOP: u32 = 76;
+const TOP: u32 = 82;
 const WIDTH: u32 = 3 * MARGIN + 2 * QUILT;
-const HEIGHT: u32 = TOP + QUILT + 330;
+const HEIGHT: u32 = TOP + QUILT + 300;
 
 pub(super) fn document(game: &Patchwork, view: &State, quilts: &Quilts) -> String {
     let mut out = String::new();
@@ -149,13 +149,13 @@ fn track(out: &mut String, game: &Patchwork, view: &State) -> core::fmt::Result 
 
 fn circle(out: &mut String, view: &State) -> core::fmt::Result {
     const SMALL: u32 = 20;
-    let top = TOP + QUILT + 110;
+    let top = TOP + QUILT + 112;
     let mut x = MARGIN;
     for patch in view.circle().reach() {
         writeln!(
             out,
             "<text x=\"{x}\" y=\"{top}\" font-weight=\"600\">Patch {patch}</text>\n\
-             <text x=\"{x}\" y=\"{}\">{}, {}, income {}</text>",
+             <text x=\"{x}\" y=\"{}\" font-size=\"13\">{}, {}, income {}</text>",
             top + 20,
             count(patch.cost().into(), "button"),
             count(patch.time().into(), "space"),

@@ -1,7 +1,5 @@
 //! `bench`: how fast a game is.
 
-use std::time::Duration;
-
 use comfy_table::{CellAlignment, Table, presets};
 use game_traits::erased::Sample;
 use game_traits::picture::Ink;
@@ -9,7 +7,7 @@ use serde::Serialize;
 use tabletop::GAMES;
 
 use crate::failure::Failure;
-use crate::measure::{RUNS, nanoseconds, playouts};
+use crate::measure::{nanoseconds, playouts};
 use crate::numbers::{grouped, measured, rounded};
 use crate::output::Output;
 use crate::progress::Progress;
@@ -61,15 +59,16 @@ struct Figures {
     decisions_per_game: f64,
     /// How many positions.
     positions: usize,
-    /// How many games a run has, and how many of them were cut off.
+    /// How many games, and how many of them were cut off.
     games: u64,
     games_cut_off: u64,
 }
 
-const POSITIONS: usize = 256;
+/// So many that no branch predictor learns them by heart, as it does a few hundred.
+const MOST_POSITIONS: usize = 4096;
 
-/// A run of playouts is about this long.
-const RUN: Duration = Duration::from_millis(250);
+/// And so few that a near cache holds them, as it does the positions of a search.
+const MOST_BYTES: usize = 1 << 20;
 
 /// What is measured of each game, for the bar.
 const PARTS: usize = 8;
@@ -99,11 +98,12 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
         return Ok(());
     }
     out.line(table_of(&all))?;
-    out.inked(
-        Ink::DIM,
-        format_args!("Times: means over {POSITIONS} positions or fewer from the middle of random games, seed {}.", args.seed),
-    )?;
-    out.inked(Ink::DIM, format_args!("All on one core, medians of {RUNS} runs. An action is timed together with the clone that it is done on."))?;
+    for note in [
+        "Times: means over positions from the middle of random games; an action is timed with the clone that it is done on.",
+        "Games: uniform play from the start. All on one core, medians of many short runs.",
+    ] {
+        out.inked(Ink::DIM, note)?;
+    }
     for (name, figures) in all.iter().filter(|(_, figures)| figures.games_cut_off > 0) {
         let (cut, of) = (grouped(figures.games_cut_off), grouped(figures.games));
         out.line(format_args!("{name}: {cut} of {of} games were cut off after {} decisions.", grouped(PLAYOUT_LIMIT)))?;
@@ -113,7 +113,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
 
 fn measure(opened: &Opened, seed: u64, mut done: impl FnMut()) -> Figures {
     let game = &*opened.game;
-    let mut sample = game.sample(seed, POSITIONS);
+    let a_state = game.sample(seed, 1).state_bytes().max(1);
+    let mut sample = game.sample(seed, MOST_POSITIONS.min(MOST_BYTES / a_state).max(1));
     let positions = sample.len();
     let legal_mean = rounded(sample.count() as f64 / positions.max(1) as f64);
     let mut time = |once: fn(&mut dyn Sample) -> u64| {
@@ -127,9 +128,9 @@ fn measure(opened: &Opened, seed: u64, mut done: impl FnMut()) -> Figures {
     let apply_ns = time(|sample| sample.apply());
     let view_ns = time(|sample| sample.view());
     let determinize_ns = time(|sample| sample.determinize());
-    let counted = playouts(game, seed, false, RUN);
+    let counted = playouts(game, seed, false);
     done();
-    let listed = playouts(game, seed, true, RUN);
+    let listed = playouts(game, seed, true);
     done();
     Figures {
         game: opened.entry.id,
@@ -145,7 +146,7 @@ fn measure(opened: &Opened, seed: u64, mut done: impl FnMut()) -> Figures {
         actions_per_s: rounded(counted.actions_per_s),
         state_bytes: sample.state_bytes(),
         legal_mean,
-        decisions_per_game: rounded(counted.tally.steps.decisions as f64 / counted.tally.games.max(1) as f64),
+        decisions_per_game: rounded(counted.decisions_per_game()),
         positions,
         games: counted.tally.games,
         games_cut_off: counted.tally.cut_off,
@@ -154,27 +155,27 @@ fn measure(opened: &Opened, seed: u64, mut done: impl FnMut()) -> Figures {
 
 /// A column a game, a row a figure.
 fn table_of(all: &[(&str, Figures)]) -> Table {
-    type Figure = fn(&Figures) -> f64;
+    type Figure = fn(&Figures) -> String;
     let rows: [(&str, Figure); 13] = [
-        ("list legal actions, ns", |f| f.list_ns),
-        ("count them, ns", |f| f.count_ns),
-        ("clone a state, ns", |f| f.clone_ns),
-        ("clone and act, ns", |f| f.apply_ns),
-        ("view, ns", |f| f.view_ns),
-        ("determinize, ns", |f| f.determinize_ns),
-        ("playouts/s, count and pick", |f| f.playouts_per_s),
-        ("playouts/s, whole lists", |f| f.playouts_listed_per_s),
-        ("steps/s", |f| f.steps_per_s),
-        ("actions/s", |f| f.actions_per_s),
-        ("state, bytes", |f| f.state_bytes as f64),
-        ("legal actions, mean", |f| f.legal_mean),
-        ("decisions a game", |f| f.decisions_per_game),
+        ("list legal actions, ns", |f| measured(f.list_ns)),
+        ("count them, ns", |f| measured(f.count_ns)),
+        ("clone a state, ns", |f| measured(f.clone_ns)),
+        ("clone and act, ns", |f| measured(f.apply_ns)),
+        ("view, ns", |f| measured(f.view_ns)),
+        ("determinize, ns", |f| measured(f.determinize_ns)),
+        ("playouts/s, count and pick", |f| measured(f.playouts_per_s)),
+        ("playouts/s, whole lists", |f| measured(f.playouts_listed_per_s)),
+        ("steps/s (actions and chance)", |f| measured(f.steps_per_s)),
+        ("actions/s", |f| measured(f.actions_per_s)),
+        ("state, bytes", |f| grouped(f.state_bytes as u64)),
+        ("legal actions, mean", |f| measured(f.legal_mean)),
+        ("actions a game", |f| measured(f.decisions_per_game)),
     ];
     let mut table = Table::new();
     table.load_style(presets::UTF8_BORDERS_ONLY);
     table.set_header(std::iter::once("").chain(all.iter().map(|(name, _)| *name)));
     for (name, figure) in rows {
-        table.add_row(std::iter::once(name.to_owned()).chain(all.iter().map(|(_, figures)| measured(figure(figures)))));
+        table.add_row(std::iter::once(name.to_owned()).chain(all.iter().map(|(_, figures)| figure(figures))));
     }
     for column in table.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);

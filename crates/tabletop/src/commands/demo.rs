@@ -1,14 +1,12 @@
 //! `demo`: all games at a glance.
 
-use std::time::Duration;
-
 use comfy_table::{CellAlignment, Table, presets};
 use game_traits::picture::Ink;
 use game_traits::{Observer, Turn};
 use tabletop::GAMES;
 
 use crate::failure::Failure;
-use crate::measure::{RUNS, Speed, playouts};
+use crate::measure::{Speed, playouts};
 use crate::numbers::{counted, grouped, measured};
 use crate::outcome::standing;
 use crate::output::Output;
@@ -27,9 +25,6 @@ impl Default for Args {
         Args { seed: 1 }
     }
 }
-
-/// One of the runs that speed is measured by.
-const RUN: Duration = Duration::from_millis(200);
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let mut opened = Vec::new();
@@ -55,13 +50,16 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let mut speeds = Vec::new();
     for (n, setup) in opened.iter().enumerate() {
         progress.at(n, opened.len());
-        speeds.push((setup.entry.name, playouts(&*setup.game, args.seed, false, RUN)));
+        speeds.push((setup.entry.name, playouts(&*setup.game, args.seed, false)));
     }
     drop(progress);
     out.blank()?;
     out.inked(Ink::BOLD, "Random games on one core, from the first decision to the end")?;
     out.line(table_of(&speeds))?;
-    out.inked(Ink::DIM, format_args!("Medians of {RUNS} runs. `tabletop bench` measures more, `tabletop play GAME` lets you play."))
+    out.inked(
+        Ink::DIM,
+        "Medians of many short runs. `tabletop bench` measures more, `tabletop play GAME` lets you play.",
+    )
 }
 
 fn table_of(speeds: &[(&str, Speed)]) -> Table {
@@ -72,14 +70,13 @@ fn table_of(speeds: &[(&str, Speed)]) -> Table {
     head.extend(cut_off.then_some("games cut off"));
     table.set_header(head);
     for (name, speed) in speeds {
-        let games = speed.tally.games.max(1);
         let mut row = vec![
             (*name).to_owned(),
             measured(speed.playouts_per_s),
             measured(speed.actions_per_s),
-            measured(speed.tally.steps.decisions as f64 / games as f64),
+            measured(speed.decisions_per_game()),
         ];
-        row.extend(cut_off.then(|| format!("{} of {}", grouped(speed.tally.cut_off), grouped(games))));
+        row.extend(cut_off.then(|| format!("{} of {}", grouped(speed.tally.cut_off), grouped(speed.tally.games))));
         table.add_row(row);
     }
     for column in table.column_iter_mut().skip(1) {

@@ -5,7 +5,7 @@ use std::time::Instant;
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::numbers::{grouped, measured, rounded};
+use crate::numbers::{grouped, lasting, measured, rounded};
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::setup::Setup;
@@ -51,7 +51,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let (game, id) = (&opened.game, opened.entry.id);
     let mut progress = Progress::new(format_args!("perft {} of {id}", args.depth));
     let begun = Instant::now();
-    let parts = game.divide(args.seed, args.depth, &mut |done, total| progress.at(done, total)).map_err(Failure::new)?;
+    let parts =
+        game.divide(args.seed, args.depth, &mut |done, total| progress.at(done, total)).map_err(Failure::new)?;
     // Neither depth 0 nor a finished game has a first action.
     let nodes = match &parts[..] {
         [] => game.perft(args.seed, args.depth).map_err(Failure::new)?,
@@ -76,6 +77,6 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     }
     out.headline(
         format_args!("{} {}", grouped(nodes), if nodes == 1 { "node" } else { "nodes" }),
-        format_args!("{id} at depth {}, {} s, {}/s", args.depth, measured(seconds), measured(nodes_per_s)),
+        format_args!("{id} at depth {}, {}, {}/s", args.depth, lasting(seconds), measured(nodes_per_s)),
     )
 }

@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let session = Session::new(&*opened.game, args.seat, seed);
     let mut play = Play { opened: &opened, session, menu: Menu::default(), input: Input::new(), out };
     play.welcome(seed)?;
-    let end = play.to_the_end();
+    let end = play.until_over();
     // Also a game that ends early is written down.
     if let (Some(file), Ok(())) = (&args.record, &end) {
         play.out.flush()?;
@@ -98,7 +98,7 @@ impl Play<'_> {
         self.out.inked(Ink::DIM, format_args!("seed {seed}"))
     }
 
-    fn to_the_end(&mut self) -> Result<(), Failure> {
+    fn until_over(&mut self) -> Result<(), Failure> {
         loop {
             let due = self.session.due().map_err(Failure::new)?;
             self.tell_news()?;
@@ -155,7 +155,8 @@ impl Play<'_> {
             Due::May => self.out.prompt(format_args!("Seat {me}, cut in ({actions}), or Enter to let it pass:"))?,
             _ => self.out.prompt(format_args!("Seat {me}, your turn ({actions}):"))?,
         }
-        let line = self.input.line().map_err(|e| Failure::new(format!("cannot read the input: {e}; type or pipe it in")))?;
+        let line =
+            self.input.line().map_err(|e| Failure::new(format!("cannot read the input: {e}; type or pipe it in")))?;
         let Some(line) = line else {
             self.out.blank()?;
             return Ok(Then::Quits);

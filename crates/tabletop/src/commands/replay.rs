@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use game_traits::erased::{AnyTable, entry_for};
+use game_traits::erased::{AnyTable, Failed, entry_for};
 use game_traits::picture::{Ink, Picture};
 use game_traits::{Observer, Outcome, Turn};
 use serde::Serialize;
@@ -60,7 +60,13 @@ impl Recorded {
 
     /// The match after so many decisions, or at the end of the record.
     pub(crate) fn table(&self, at: Option<usize>) -> Result<Box<dyn AnyTable>, Failure> {
-        self.opened.game.replay(&self.text, at, 0).map_err(|e| Failure::new(format!("{}: {e}", self.file)))
+        self.opened.game.replay(&self.text, at, 0).map_err(|e| {
+            let mend = match e {
+                Failed::Replay(_) => "; up to there it is sound, so mend that entry or cut the record there",
+                _ => "",
+            };
+            Failure::new(format!("{}: {e}{mend}", self.file))
+        })
     }
 }
 

@@ -1,0 +1,93 @@
+//! The masterpieces as data.
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::vec::Vec;
+
+use game_traits::Corrupt;
+
+use crate::cards::Cards;
+use crate::masterpiece::{Masterpiece, MasterpieceId};
+use crate::standard;
+
+/// How many cards a hand holds (FT-5).
+pub(crate) const HAND: u8 = 5;
+/// What a side needs to win, in dollars (FT-20).
+pub(crate) const GOAL: u32 = 25;
+/// How many smears ruin a masterpiece (FT-18).
+pub(crate) const SMEARS: u8 = 3;
+
+/// A set of masterpieces (FT-3). All else is the book's: five colours of twelve cards, five in hand, $25, three smears.
+///
+/// As JSON: `{"edition": "mine", "masterpieces": [{"id": 1, "touches": {"blue": 2}, "full": 2, "ruined": 1}, …]}`; every
+/// card may also have a `name`, `touches_status`, `full_status`, `ruined_status` and a `note`, and the whole a
+/// `provenance` and `colours`, which must be the five.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edition {
+    /// What it is called.
+    pub name: Cow<'static, str>,
+    /// Where its numbers come from.
+    pub provenance: Cow<'static, str>,
+    /// The masterpieces, in any order.
+    pub masterpieces: Vec<Masterpiece>,
+}
+
+impl Edition {
+    /// The 25 masterpieces of the box, as far as sources show them; each card says what is documented and what inferred.
+    pub fn standard() -> Self {
+        standard::standard()
+    }
+
+    /// FT-3, FT-16 and, unless `allow_run_out`, FT-22 for so many players.
+    ///
+    /// # Errors
+    /// What is wrong with which masterpiece.
+    pub fn check(&self, players: u8, allow_run_out: bool) -> Result<(), Corrupt> {
+        let count = self.masterpieces.len();
+        let most = usize::from(MasterpieceId::MAX);
+        Corrupt::unless((1..=most).contains(&count), "FT-3", || format!("{count} masterpieces, not 1 to {most}"))?;
+        let mut seen = 0u32;
+        for card in &self.masterpieces {
+            let id = MasterpieceId::new(card.id)
+                .ok_or_else(|| Corrupt::new("FT-3", format!("masterpiece {}, ids go from 1 to {most}", card.id)))?;
+            Corrupt::unless(seen & id.bit() == 0, "FT-3", || format!("two masterpieces have the id {id}"))?;
+            seen |= id.bit();
+            check_card(card, players)?;
+        }
+        if allow_run_out { Ok(()) } else { self.check_lasts(players) }
+    }
+
+    /// FT-22: whether somebody has $25 before the masterpieces run out, however the game goes.
+    fn check_lasts(&self, players: u8) -> Result<(), Corrupt> {
+        let cards = self.masterpieces.iter();
+        if players == 3 {
+            let pays = cards.map(|card| u32::from(card.full).min(2 * u32::from(card.ruined)));
+            let left = pays.clone().sum::<u32>() - pays.max().unwrap_or(0);
+            Corrupt::unless(left >= 73, "FT-22", || {
+                format!(
+                    "min(full, 2 × ruined) comes to {left} without its largest, below 73: the masterpieces may run out"
+                )
+            })
+        } else {
+            let sum: u32 = cards.map(|card| u32::from(card.ruined)).sum();
+            Corrupt::unless(sum >= 49, "FT-22", || {
+                format!("the ruined pay {sum} together, below 49: the masterpieces may run out")
+            })
+        }
+    }
+}
+
+fn check_card(card: &Masterpiece, players: u8) -> Result<(), Corrupt> {
+    let (id, touches) = (card.id, u32::from(card.touches.len()));
+    // FT-3; that no colour is above 12 is in the type.
+    Corrupt::unless(card.touches != Cards::NONE, "FT-3", || format!("masterpiece {id} needs no touch"))?;
+    Corrupt::unless(card.ruined >= 1 && card.full > card.ruined, "FT-3", || {
+        format!("masterpiece {id} pays {} finished and {} ruined, not full > ruined >= 1", card.full, card.ruined)
+    })?;
+    let busy = u32::from(HAND) * u32::from(players) + touches;
+    Corrupt::unless(busy <= 59, "FT-16", || {
+        format!(
+            "masterpiece {id} needs {touches} touches, with the hands {busy} cards, above 59: the pile may be empty"
+        )
+    })
+}

@@ -1,0 +1,132 @@
+//! What people see: pictures, sentences, forgiving input.
+
+mod read;
+mod svg;
+mod text;
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use game_traits::erased::Show;
+use game_traits::picture::Picture;
+use game_traits::{Observer, Seat, Seats};
+
+use crate::action::Action;
+use crate::cards::Cards;
+use crate::colour::Colour;
+use crate::event::Event;
+use crate::game::FinalTouch;
+use crate::masterpiece::MasterpieceId;
+use crate::open::Open;
+use crate::view::View;
+
+impl Show for FinalTouch {
+    const NAME: &'static str = "Final Touch";
+    const ABOUT: &'static str =
+        "Mike Elliott, 2016; 2 to 4 forgers are paid for the last touch, or for what others ruin";
+    const RULES: &'static str = include_str!("../../RULES.md");
+    const GRAMMAR: &'static str = "\
+improve yellow brown brown   lay 1 to 5 touches that are missing, sorted yellow, green, brown, blue, pink
+smear blue                   lay a card of a colour of which no touch is missing; the third smear ruins";
+
+    fn picture(&self, view: &View, _: &[Event], _: Observer) -> Picture {
+        text::picture(self, view)
+    }
+
+    fn svg(&self, view: &View, _: &[Event], _: Observer) -> String {
+        svg::document(self, view)
+    }
+
+    fn tell(&self, event: &Event) -> String {
+        match *event {
+            Event::Revealed { id } => format!("Up comes {}.", title(self, id)),
+            Event::Drew { seat, colour: Some(colour) } => format!("Seat {seat} draws {colour}."),
+            Event::Drew { seat, colour: None } => format!("Seat {seat} draws a card."),
+            Event::Reshuffled { cards } => format!("The discard becomes a new draw pile of {}.", count(cards, "card")),
+            Event::Improved { seat, cards } => format!("Seat {seat} improves with {}.", listed(cards)),
+            Event::Smeared { seat, colour } => format!("Seat {seat} smears with {colour}."),
+            Event::Finished { seat, id, pay, paid } => {
+                format!("Seat {seat} finishes {}: ${pay} for {}.", title(self, id), seats(paid))
+            }
+            Event::Ruined { seat, id, pay, paid } => {
+                let each = if self.is_one_side(paid) { "" } else { " each" };
+                format!("Seat {seat} ruins {}: ${pay}{each} for {}.", title(self, id), seats(paid))
+            }
+            Event::Begun { id } => format!("All work on {} now.", title(self, id)),
+            Event::PlayOff { out } => format!("Both others have $25 and play one last masterpiece; seat {out} is out."),
+            Event::Won { seats: won } if !self.is_one_side(won) => format!("A draw between {}.", seats(won)),
+            Event::Won { seats: won } if won.len() == 1 => format!("Seat {won} wins."),
+            Event::Won { seats: won } => format!("Seats {won} win."),
+        }
+    }
+
+    fn read_action(&self, view: &View, _: Seat, typed: &str) -> Result<Action, String> {
+        read::action(self.missing(view.open()), typed)
+    }
+}
+
+impl FinalTouch {
+    /// Whether these seats are one side.
+    fn is_one_side(&self, seats: Seats) -> bool {
+        use game_traits::Game;
+        let mut sides = seats.iter().map(|seat| self.side(seat));
+        sides.next().is_none_or(|first| sides.all(|side| side == first))
+    }
+}
+
+/// `masterpiece 1 (American Gothic)`.
+fn title(game: &FinalTouch, id: MasterpieceId) -> String {
+    match game.masterpiece(id).and_then(|card| card.name.as_ref()) {
+        Some(name) => format!("masterpiece {id} ({name})"),
+        None => format!("masterpiece {id}"),
+    }
+}
+
+/// `seat 1`, `seats 0 and 2`.
+fn seats(seats: Seats) -> String {
+    format!("seat{} {seats}", if seats.len() == 1 { "" } else { "s" })
+}
+
+fn count(n: impl Into<u32>, thing: &str) -> String {
+    let n = n.into();
+    let s = if n == 1 { "" } else { "s" };
+    format!("{n} {thing}{s}")
+}
+
+/// `yellow and 2 brown`.
+fn listed(cards: Cards) -> String {
+    let parts: Vec<String> = Colour::ALL
+        .into_iter()
+        .filter_map(|colour| match cards.count(colour) {
+            0 => None,
+            1 => Some(format!("{colour}")),
+            n => Some(format!("{n} {colour}")),
+        })
+        .collect();
+    match parts.split_last() {
+        None => "nothing".into(),
+        Some((last, [])) => last.clone(),
+        Some((last, before)) => format!("{} and {last}", before.join(", ")),
+    }
+}
+
+/// Two letters stand beside every colour, for those who do not see the colours apart.
+fn letters(colour: Colour) -> &'static str {
+    ["Ye", "Gr", "Br", "Bl", "Pi"][colour.index()]
+}
+
+/// The colour in the 256-colour palette.
+fn paint(colour: Colour) -> u8 {
+    [220, 71, 94, 26, 211][colour.index()]
+}
+
+/// Who sits on each side, and how they are called.
+fn sides(open: &Open) -> Vec<(Seats, String)> {
+    let first = open.seats().iter().take(open.sides());
+    first
+        .map(|seat| {
+            (open.side_of(seat), if open.players == 4 { format!("Team {}", seat) } else { format!("Seat {seat}") })
+        })
+        .collect()
+}

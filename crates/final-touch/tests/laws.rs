@@ -1,0 +1,88 @@
+//! The laws of the contracts, for 2 to 4 players, both readings of a tie, the standard deck and small ones.
+
+use final_touch::{Cards, Config, Edition, FinalTouch, Masterpiece, Status, Tie};
+use game_traits::Seat;
+use game_traits::conformance::{Claims, Ranks, conform, proptest::prelude::*};
+
+fn card(id: u8, touches: [u8; 5], full: u16, ruined: u16) -> Masterpiece {
+    let unstated = Status::Unstated;
+    Masterpiece {
+        id,
+        name: None,
+        touches: Cards::new(touches).expect("at most 12 of a colour"),
+        full,
+        ruined,
+        touches_status: unstated,
+        full_status: unstated,
+        ruined_status: unstated,
+        note: None,
+    }
+}
+
+fn edition(masterpieces: Vec<Masterpiece>) -> Option<Edition> {
+    Some(Edition { name: "small".into(), provenance: "made for a test".into(), masterpieces })
+}
+
+/// One to six masterpieces of few touches that pay so much that doubles, play-offs and run-outs are common.
+fn small() -> impl Strategy<Value = Option<Edition>> {
+    let one = (prop::array::uniform5(0u8..=3), 1u16..=14, 1u16..=14);
+    prop::collection::vec(one, 1..=6).prop_map(|rows| {
+        let cards = rows.into_iter().enumerate().map(|(n, (mut touches, ruined, more))| {
+            touches[n % 5] += 1;
+            card(25 - n as u8, touches, ruined + more, ruined)
+        });
+        edition(cards.collect())
+    })
+}
+
+fn configs() -> impl Strategy<Value = Config> {
+    let edition = prop_oneof![2 => Just(None), 3 => small()];
+    let tie = prop_oneof![Just(Tie::EqualTotals), Just(Tie::AnyDouble)];
+    (2u8..=4, 0usize..4, tie, edition).prop_map(|(players, first, tie, edition)| Config {
+        players,
+        first: Seat::new(first % usize::from(players)),
+        tie,
+        allow_run_out: edition.is_some(),
+        edition,
+    })
+}
+
+fn masterpieces(config: &Config) -> Vec<Masterpiece> {
+    config.edition.clone().unwrap_or_else(Edition::standard).masterpieces
+}
+
+/// FT-28: a masterpiece of t touches lasts at most t + 2 turns.
+fn most_decisions(config: &Config) -> u64 {
+    masterpieces(config).iter().map(|card| u64::from(card.touches.len()) + 2).sum()
+}
+
+/// The setup, every card laid but those of the last turn drawn again, every other masterpiece revealed.
+fn most_chances(config: &Config) -> u64 {
+    let laid: u64 = masterpieces(config).iter().map(|card| u64::from(card.touches.len()) + 3).sum();
+    5 * u64::from(config.players) + laid + masterpieces(config).len() as u64
+}
+
+#[test]
+fn laws() {
+    let players = |players| Config { players, ..Config::default() };
+    // One masterpiece and the cards of two hands: no plays yet, from which others could infer something.
+    let tiny =
+        Config { edition: edition(vec![card(1, [1, 0, 0, 0, 0], 3, 1)]), allow_run_out: true, ..Config::default() };
+    conform::<FinalTouch>(
+        configs(),
+        Claims {
+            file: Some(file!()),
+            // A play-off is won with less money (FT-21).
+            ranks: Ranks::AboveScores,
+            most_decisions: Some(most_decisions),
+            most_chances: Some(most_chances),
+            golden: vec![
+                (players(2), 0, 0xefaa_2e50_6b7f_0643),
+                (players(3), 1, 0xf5ab_2f85_e5b7_bce3),
+                (players(4), 2, 0xf10d_f9c6_e20f_a708),
+            ],
+            tiny: vec![(tiny, 11)],
+            ..Claims::default()
+        },
+    );
+}

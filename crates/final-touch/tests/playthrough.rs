@@ -1,0 +1,54 @@
+//! One game of four as a reader sees it, held as a golden file. `BLESS=1 cargo test` writes it anew; review it as a diff.
+
+use std::fmt::Write;
+
+use final_touch::{Config, FinalTouch};
+use game_traits::erased::Show;
+use game_traits::playout::{Policy, Uniform};
+use game_traits::{Game, Observer, Seat, Turn, rng};
+
+fn playthrough() -> String {
+    let game = FinalTouch::from_config(Config { players: 4, ..Config::default() }).expect("four can play");
+    let (mut state, mut rng, mut heard) = (game.start(), rng::seeded(2016), Vec::new());
+    let mut out = String::from("Seat 1 hears the game, and sees it every ten turns; all hands are known at the end.\n");
+    let me = Observer::Seat(Seat::new(1));
+    game.settle(&mut state, &mut rng, &mut heard);
+    let mut told = 0;
+    for ply in 1.. {
+        for event in heard[told..].iter().filter_map(|event| game.redact(event, me)) {
+            writeln!(out, "   {}", game.tell(&event)).expect("a String takes all");
+        }
+        told = heard.len();
+        let Turn::Decide { must, may } = game.turn(&state) else { break };
+        if ply % 10 == 1 {
+            write!(out, "\n{}", game.picture(&game.view(&state, me), &[], me)).expect("a String takes all");
+        }
+        let count = game.count_legal(&state, must.lowest().expect("somebody"));
+        let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("an action");
+        writeln!(out, "\n{ply}. {seat} {action} (of {count})").expect("a String takes all");
+        game.apply(&mut state, seat, action, &mut heard).expect("what is listed is legal");
+        game.settle(&mut state, &mut rng, &mut heard);
+    }
+    let spectator = Observer::Spectator;
+    write!(out, "\n{}", game.picture(&game.view(&state, spectator), &[], spectator)).expect("a String takes all");
+    for seat in game.seats() {
+        writeln!(out, "hand {seat}: {}", state.hand(seat)).expect("a String takes all");
+    }
+    writeln!(out, "{:?}", game.outcome(&state).expect("over")).expect("a String takes all");
+    writeln!(out, "digest {:016x}", game.digest(&state)).expect("a String takes all");
+    out
+}
+
+#[test]
+fn the_playthrough_is_as_it_was() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/playthrough.txt");
+    let now = playthrough();
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(path, &now).expect("the golden file can be written");
+    }
+    let golden = std::fs::read_to_string(path).expect("the golden file");
+    for (number, (was, is)) in golden.lines().zip(now.lines()).enumerate() {
+        assert_eq!(was, is, "line {}", number + 1);
+    }
+    assert_eq!(golden, now);
+}

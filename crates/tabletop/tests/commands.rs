@@ -1,0 +1,147 @@
+//! Every command does what it says, for every game that is registered.
+
+mod program;
+
+use std::io::Read;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use program::{command, objects, tabletop};
+use tabletop::GAMES;
+
+#[test]
+fn without_a_command_it_is_the_demo() {
+    let begun = Instant::now();
+    let out = tabletop(&[]).well();
+    assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", begun.elapsed());
+    for entry in GAMES {
+        // The game, and its line in the table.
+        assert!(out.matches(entry.name).count() >= 2, "{} in {out}", entry.name);
+    }
+    assert!(out.contains("playouts/s") && out.contains("actions/s") && out.contains("Scores: seat 0 "), "{out}");
+}
+
+#[test]
+fn the_demo_plays_the_same_game_for_the_same_seed() {
+    let game = |seed| {
+        let out = tabletop(&["demo", "--seed", seed]).well();
+        out.split("Random games").next().expect("before the table").to_owned()
+    };
+    assert_eq!(game("5"), game("5"));
+    assert_ne!(game("5"), game("6"));
+}
+
+#[test]
+fn games_lists_them_for_people_and_programs() {
+    let out = tabletop(&["games"]).well();
+    let all = objects(&tabletop(&["games", "--json"]).well());
+    assert_eq!(all.len(), GAMES.len());
+    for (n, (entry, object)) in GAMES.iter().zip(&all).enumerate() {
+        assert!(out.contains(entry.id) && out.contains(entry.about), "{out}");
+        assert_eq!((object["game"].as_str(), object["name"].as_str()), (Some(entry.id), Some(entry.name)));
+        // What it calls the default options opens the game.
+        let config = object["config"].to_string();
+        tabletop(&["perft", entry.id, "--depth", "0", "--config", &config]).well();
+        assert_eq!(objects(&tabletop(&["games", entry.id, "--json"]).well()), all[n..=n]);
+    }
+}
+
+#[test]
+fn rules_are_the_numbered_ones() {
+    for entry in GAMES {
+        let out = tabletop(&["rules", entry.id]).well();
+        let id = entry.rules.lines().find_map(|line| line.strip_prefix("- ")?.split(' ').next()).expect("a rule");
+        assert!(
+            out.contains(&format!("- {id} ")) && out.contains(entry.grammar.lines().next().expect("a form")),
+            "{out}"
+        );
+    }
+}
+
+#[cfg(feature = "patchwork")]
+#[test]
+fn perft_counts_the_anchor_circle() {
+    let circle: Vec<_> = (1..=32).chain([0]).collect();
+    let config = format!(r#"{{"circle":{circle:?},"time_board":"revised"}}"#);
+    let args = ["perft", "patchwork", "--depth", "3", "--config", &config];
+    let out = tabletop(&[&args[..], &["--json"]].concat()).well();
+    assert!(out.starts_with(r#"{"depth":3,"nodes":64645343,"#), "{out}");
+    assert_eq!(objects(&out).len(), 1);
+    assert!(tabletop(&args).well().contains("64,645,343 nodes"));
+    let parts =
+        objects(&tabletop(&["perft", "patchwork", "--depth", "2", "--config", &config, "--divide", "--json"]).well());
+    let (whole, parts) = parts.split_last().expect("lines");
+    let nodes = |object: &serde_json::Value| object["nodes"].as_u64().expect("a number");
+    assert_eq!((parts.len(), nodes(whole), parts.iter().map(nodes).sum()), (639, 387_453, 387_453));
+}
+
+#[test]
+fn perft_of_depth_0_is_one_and_of_depth_1_the_legal_actions() {
+    for entry in GAMES {
+        let nodes = |args: &[&str]| {
+            let all = objects(&tabletop(&[&["perft", entry.id, "--json", "--depth"], args].concat()).well());
+            (all.len(), all[all.len() - 1]["nodes"].as_u64().expect("a number") as usize)
+        };
+        assert_eq!(nodes(&["0"]), (1, 1));
+        let (lines, actions) = nodes(&["1", "--divide"]);
+        assert_eq!(lines, actions + 1);
+        assert_eq!(nodes(&["1"]), (1, actions));
+    }
+}
+
+#[test]
+fn bench_measures_every_game_in_ten_seconds_each() {
+    let begun = Instant::now();
+    let all = objects(&tabletop(&["bench", "--json"]).well());
+    assert!(begun.elapsed() < Duration::from_secs(10) * GAMES.len() as u32, "{:?}", begun.elapsed());
+    assert_eq!(all.len(), GAMES.len());
+    for (entry, object) in GAMES.iter().zip(&all) {
+        assert_eq!(object["game"].as_str(), Some(entry.id));
+        for figure in [
+            "list_ns",
+            "count_ns",
+            "clone_ns",
+            "apply_ns",
+            "view_ns",
+            "determinize_ns",
+            "playouts_per_s",
+            "playouts_listed_per_s",
+            "steps_per_s",
+            "actions_per_s",
+            "state_bytes",
+            "legal_mean",
+            "decisions_per_game",
+        ] {
+            assert!(object[figure].as_f64().is_some_and(|x| x > 0.0), "{figure}: {object}");
+        }
+        assert!(object["games_cut_off"].as_u64() <= object["games"].as_u64(), "{object}");
+    }
+    if let Some(entry) = GAMES.first() {
+        let out = tabletop(&["bench", entry.id]).well();
+        assert!(out.contains(entry.name) && out.contains("determinize, ns") && out.contains("medians"), "{out}");
+    }
+}
+
+#[test]
+fn help_and_version_are_no_errors() {
+    for args in [&["--help"][..], &["-h"], &["help"], &["help", "play"], &["play", "--help"]] {
+        assert!(tabletop(args).well().contains("Usage: "), "{args:?}");
+    }
+    assert_eq!(tabletop(&["--version"]).well(), format!("tabletop {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+/// Whoever reads only the beginning of what is printed sees no complaint about it.
+#[test]
+fn it_ends_quietly_when_nobody_reads() {
+    let id = GAMES[0].id;
+    for args in
+        [&["rules", id][..], &["games"], &["record", id, "--out", "-"], &["perft", id, "--depth", "1", "--divide"]]
+    {
+        let mut child = command(args).stdin(Stdio::null()).spawn().expect("the program starts");
+        drop(child.stdout.take());
+        let status = child.wait().expect("the program ends");
+        let mut err = String::new();
+        child.stderr.take().expect("a pipe").read_to_string(&mut err).expect("text");
+        assert_eq!((status.code(), err.as_str()), (Some(0), ""), "{args:?}");
+    }
+}

@@ -1,0 +1,72 @@
+//! Every rule has a test, and every test's rule exists: ids are cited in the names and comments of the games' tests.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use tabletop::GAMES;
+
+/// All ids with one of `prefixes`, written `PW-7` or, in the name of a function, `pw_07`.
+fn ids(text: &str, prefixes: &BTreeSet<String>) -> BTreeSet<String> {
+    let text = text.to_uppercase().replace('_', "-");
+    let mut found = BTreeSet::new();
+    for prefix in prefixes {
+        let marked = format!("{prefix}-");
+        for (at, _) in text.match_indices(&marked) {
+            // `SPW-1` is no rule of `PW`.
+            let inside = text[..at].ends_with(|before: char| before.is_ascii_alphanumeric());
+            let digits: String = text[at + marked.len()..].chars().take_while(char::is_ascii_digit).collect();
+            if let (false, Ok(number)) = (inside, digits.parse::<u32>()) {
+                found.insert(format!("{prefix}-{number}"));
+            }
+        }
+    }
+    found
+}
+
+/// What a rules file defines: lines that begin with `- XY-1`.
+fn defined(rules: &str) -> BTreeSet<String> {
+    rules
+        .lines()
+        .filter_map(|line| line.strip_prefix("- "))
+        .filter_map(|line| line.split([' ', ':']).next())
+        .filter(|word| word.split_once('-').is_some_and(|(prefix, n)| prefix.len() == 2 && n.parse::<u32>().is_ok()))
+        .map(str::to_owned)
+        .collect()
+}
+
+fn tests_below(folder: &Path, text: &mut String) {
+    for entry in fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display())) {
+        let path = entry.expect("a folder entry").path();
+        // The slow twin cites rules, but tests none.
+        if path.is_dir() && !path.ends_with("oracle") {
+            tests_below(&path, text);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            *text += &fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        }
+    }
+}
+
+#[test]
+fn every_rule_has_a_test_and_every_cited_rule_exists() {
+    for game in GAMES {
+        let rules = defined(game.rules);
+        assert!(rules.len() > 15, "{}: only {} rules", game.id, rules.len());
+        let prefixes = rules.iter().filter_map(|id| id.split_once('-')).map(|(prefix, _)| prefix.to_owned()).collect();
+        let mut tests = String::new();
+        tests_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(game.id).join("tests"), &mut tests);
+        let cited = ids(&tests, &prefixes);
+        let untested: Vec<_> = rules.difference(&cited).collect();
+        let unknown: Vec<_> = cited.difference(&rules).collect();
+        assert!(untested.is_empty(), "{}: no test cites {untested:?}", game.id);
+        assert!(unknown.is_empty(), "{}: no rule {unknown:?}", game.id);
+    }
+}
+
+#[test]
+fn ids_are_found_as_they_are_written() {
+    let prefixes = ["PW".to_owned()].into();
+    let found = ids("fn pw_07_x() {} // PW-12, SPW-3, pw_x, PW-013", &prefixes);
+    assert_eq!(found, ["PW-12", "PW-13", "PW-7"].map(str::to_owned).into());
+    assert_eq!(defined("- PW-1 [book] a\n- PW-2: b\nPW-3\n- no-1x"), ["PW-1", "PW-2"].map(str::to_owned).into());
+}

@@ -1,0 +1,14 @@
+//! A random game of Patchwork in ten lines.
+
+use patchwork::Patchwork;
+use patchwork::game_traits::{Game, Table, rng};
+
+fn main() {
+    let (mut table, mut choices) = (Table::seeded(Patchwork::default(), 1), rng::stream(1, 1));
+    while let Some(seat) = table.turn().seat() {
+        let action = table.game().sample_legal(table.state(), seat, &mut choices).expect("a seat to act has an action");
+        println!("{seat} {action}");
+        table.act(seat, action).expect("a listed action is legal");
+    }
+    println!("{}\n{:?}", table.state(), table.outcome());
+}

@@ -1,0 +1,98 @@
+//! What the fuzz targets of all games do.
+
+use std::fmt::{Debug, Display};
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use tabletop::game_traits::playout::{Uniform, playout_within};
+use tabletop::game_traits::{Game, Observer, ParseError, Portable, Record, Refused, Table, Turn, rng};
+
+/// No game is played further than this.
+const STEPS: usize = 2_000;
+
+/// Bytes are a seed and picks from the legal list: every cheap law at each step.
+pub fn play<G: Game>(config: G::Config, bytes: &[u8]) {
+    let Some((&seed, picks)) = bytes.split_first() else { return };
+    let Ok(game) = G::from_config(config) else { return };
+    let mut table = Table::seeded(game.clone(), seed.into());
+    let mut list = Vec::new();
+    for pair in picks.chunks(2).take(STEPS) {
+        let state = table.state();
+        assert_eq!(game.validate(state), Ok(()));
+        assert_eq!(game.outcome(state).is_some(), game.turn(state) == Turn::Over);
+        let Turn::Decide { must, may } = game.turn(state) else { break };
+        assert!(!must.is_empty() && (must & may).is_empty());
+        let pick = usize::from(pair[0]) | usize::from(*pair.get(1).unwrap_or(&0)) << 8;
+        let actors: Vec<_> = (must | may).iter().collect();
+        let seat = actors[pick % actors.len()];
+        game.legal_into(state, seat, &mut list);
+        assert_eq!(game.count_legal(state, seat), list.len());
+        let n = pick / actors.len() % list.len();
+        let action = list[n];
+        assert_eq!(game.nth_legal(state, seat, n), Some(action));
+        assert_eq!(game.check(state, seat, action), Ok(()));
+        assert_eq!(action.to_string().parse(), Ok(action));
+        for other in game.seats() - (must | may) {
+            assert!(matches!(game.check(state, other, action), Err(Refused::NotYours { .. })));
+            assert_eq!(game.count_legal(state, other), 0);
+        }
+        for observer in Observer::all(game.seats()) {
+            let view = game.view(state, observer);
+            let guess = game.determinize(&view, &mut rng::seeded(pick as u64));
+            assert_eq!(game.validate(&guess), Ok(()));
+            assert_eq!(game.view(&guess, observer), view);
+        }
+        table.act(seat, action).expect("what is listed is legal");
+    }
+    let replayed = Table::replayed(game, &table.record(), rng::seeded(0)).expect("a record replays");
+    assert_eq!(replayed.state(), table.state());
+}
+
+/// Bytes are text: actions, chance, a state as JSON or a record. Each is refused, or valid and played on.
+pub fn read<G: Portable>(config: G::Config, bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok(game) = G::from_config(config) else { return };
+    prints_as_it_reads::<G::Action>(text);
+    prints_as_it_reads::<G::Chance>(text);
+    if let Ok(action) = text.parse::<G::Action>() {
+        let mut state = game.start();
+        game.settle(&mut state, &mut rng::seeded(1), &mut ());
+        for seat in game.seats() {
+            let before = state.clone();
+            if game.apply(&mut state, seat, action, &mut ()).is_err() {
+                assert_eq!(state, before, "a refused action changes nothing");
+            }
+        }
+    }
+    if let Ok(state) = serde_json::from_str::<G::State>(text)
+        && game.validate(&state).is_ok()
+    {
+        play_on(&game, state);
+    }
+    if let Ok(record) = Record::<G>::from_json(text)
+        && let Ok(game) = record.game()
+        && let Ok(state) = record.replay(&game, |_, _| ())
+    {
+        assert_eq!(game.validate(&state), Ok(()));
+        play_on(&game, state);
+    }
+}
+
+/// Plays a position from outside on at random; it must neither panic nor get stuck.
+pub fn play_on<G: Game>(game: &G, mut state: G::State) {
+    let mut rng = rng::seeded(7);
+    playout_within(game, &mut state, &mut Uniform, &mut rng, 300);
+    let stuck = match game.turn(&state) {
+        Turn::Over => false,
+        Turn::Chance => game.for_each_chance(&state, |_, _| ControlFlow::Break(())).is_continue(),
+        turn => turn.actors().iter().any(|seat| game.count_legal(&state, seat) == 0),
+    };
+    assert!(!stuck, "nobody can go on");
+}
+
+/// What can be read prints as what was read, or as something that reads as the same.
+pub fn prints_as_it_reads<T: FromStr<Err = ParseError> + Display + Debug + PartialEq>(text: &str) {
+    if let Ok(value) = text.parse::<T>() {
+        assert_eq!(value.to_string().parse::<T>().as_ref(), Ok(&value));
+    }
+}

@@ -110,3 +110,9 @@ laws! {
     validity: Validity, 12;
     outcome: Outcome, 100;
 }
+
+/// Searches clone states by the million.
+#[test]
+fn a_state_has_at_most_1024_bytes() {
+    assert!(size_of::<State>() <= 1_024, "{}", size_of::<State>());
+}

@@ -2,7 +2,7 @@
 
 use game_traits::conformance::proptest::prelude::*;
 use game_traits::conformance::{Claims, Law, conform_to};
-use point_final::{AfterBluff, Card, Config, Edition, PointFinal, Row, Vocabulary};
+use point_final::{AfterBluff, Card, Config, Edition, PointFinal, Row, State, Vocabulary};
 
 /// Decks of one to three of each kind, with ever fewer kinds; small hands and low limits make short games.
 fn editions() -> impl Strategy<Value = Edition> {

@@ -1,5 +1,9 @@
 //! What the benchmarks of all games share: fixed positions from seeded play, and the answers that each benchmark asserts.
 
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;
+
 use tabletop::GAMES;
 use tabletop::game_traits::erased::{AnyGame, Entry, Sample};
 
@@ -33,15 +37,21 @@ pub const ANSWERS: &[Answers] = &[
     Answers { id: "final-touch", legal: 9_075, steps: 2_750, perft: (2, 625), digest: 0x94f9_4265_8656_7f7a },
 ];
 
+/// The answers of a game.
+///
+/// # Panics
+/// If it has none here.
+pub fn answers(id: &str) -> Answers {
+    let found = ANSWERS.iter().find(|answers| answers.id == id);
+    *found.unwrap_or_else(|| panic!("no answers for {id} in benches/src/lib.rs"))
+}
+
 /// The entry and answers of every registered game.
 ///
 /// # Panics
 /// If a game is registered that has no answers here.
 pub fn games() -> impl Iterator<Item = (&'static Entry, Answers)> {
-    GAMES.iter().map(|entry| {
-        let answers = ANSWERS.iter().find(|answers| answers.id == entry.id);
-        (entry, *answers.unwrap_or_else(|| panic!("no answers for {} in benches/src/lib.rs", entry.id)))
-    })
+    GAMES.iter().map(|entry| (entry, answers(entry.id)))
 }
 
 /// The game with its default config.

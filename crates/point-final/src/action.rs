@@ -1,22 +1,4 @@
 //! What a player decides, what chance brings, and how both are written.
-//!
-//! | text | action |
-//! |---|---|
-//! | `lay A`, `lay vowel` | lay a letter or joker (PF-10) |
-//! | `accuse` | accuse who is responsible of bluffing (PF-11) |
-//! | `draw` | draw 2 (PF-12) |
-//! | `play echange 2` | swap hands with seat 2 (PF-24) |
-//! | `play passe-a-gauche` | all hands go to the left (PF-25) |
-//! | `play pioche-2 2`, `play pioche-3 2` | seat 2 draws (PF-26) |
-//! | `play poubelle` | sweep the word away (PF-27) |
-//! | `play cadeau A 2` | give an A to seat 2 (PF-28) |
-//! | `play echange`, `play cadeau`, … | a special as last card (PF-31) |
-//! | `call A` | put A face down and call point final (PF-20) |
-//! | `say CHIEN` | say a word (PF-16, PF-21, PF-30) |
-//! | `concede` | have no word (PF-36) |
-//! | `time-out` | have thought too long (PF-32) |
-//!
-//! Chance is `card A` for a card dealt or drawn (PF-8) and `starter 2` for who begins (PF-7).
 
 use core::fmt;
 use core::str::FromStr;
@@ -28,6 +10,22 @@ use word_graph::Word;
 use crate::card::{Card, Special};
 
 /// What a player decides. Every value can be written and read; whether it is legal, the position says.
+///
+/// | text | action |
+/// |---|---|
+/// | `lay A`, `lay vowel` | lay a letter or joker (PF-10) |
+/// | `accuse` | accuse who is responsible of bluffing (PF-11) |
+/// | `draw` | draw 2 (PF-12) |
+/// | `play echange 2` | swap hands with seat 2 (PF-24) |
+/// | `play passe-a-gauche` | all hands go to the left (PF-25) |
+/// | `play pioche-2 2`, `play pioche-3 2` | seat 2 draws (PF-26) |
+/// | `play poubelle` | sweep the word away (PF-27) |
+/// | `play cadeau A 2` | give an A to seat 2 (PF-28) |
+/// | `play echange`, `play cadeau`, … | a special as last card (PF-31) |
+/// | `call A` | put A face down and call point final (PF-20) |
+/// | `say CHIEN` | say a word (PF-16, PF-21, PF-30) |
+/// | `concede` | have no word (PF-36) |
+/// | `time-out` | have thought too long (PF-32) |
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// Lay a letter or joker (PF-10).
@@ -117,7 +115,7 @@ fn read_play(words: &mut Words<'_>) -> Result<Action, ParseError> {
     }
 }
 
-/// What chance brings.
+/// What chance brings: `card A` for a card dealt or drawn, `starter 2` for who begins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chance {
     /// A card from the draw pile (PF-8).

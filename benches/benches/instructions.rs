@@ -19,6 +19,7 @@ fn game(id: &str) -> (Box<dyn AnyGame>, Answers) {
 #[library_benchmark(setup = positions)]
 #[bench::patchwork("patchwork")]
 #[bench::final_touch("final-touch")]
+#[bench::point_final("point-final")]
 fn legal((mut positions, answers): (Box<dyn Sample>, Answers)) {
     assert_eq!(positions.list(), answers.legal);
 }
@@ -26,6 +27,7 @@ fn legal((mut positions, answers): (Box<dyn Sample>, Answers)) {
 #[library_benchmark(setup = positions)]
 #[bench::patchwork("patchwork")]
 #[bench::final_touch("final-touch")]
+#[bench::point_final("point-final")]
 fn count((positions, answers): (Box<dyn Sample>, Answers)) {
     assert_eq!(positions.count(), answers.legal);
 }
@@ -33,6 +35,7 @@ fn count((positions, answers): (Box<dyn Sample>, Answers)) {
 #[library_benchmark(setup = positions)]
 #[bench::patchwork("patchwork")]
 #[bench::final_touch("final-touch")]
+#[bench::point_final("point-final")]
 fn apply((mut positions, _): (Box<dyn Sample>, Answers)) {
     assert_eq!(positions.apply(), POSITIONS as u64);
 }
@@ -40,6 +43,7 @@ fn apply((mut positions, _): (Box<dyn Sample>, Answers)) {
 #[library_benchmark(setup = positions)]
 #[bench::patchwork("patchwork")]
 #[bench::final_touch("final-touch")]
+#[bench::point_final("point-final")]
 fn determinize((mut positions, _): (Box<dyn Sample>, Answers)) {
     assert_eq!(positions.determinize(), POSITIONS as u64);
 }
@@ -47,6 +51,7 @@ fn determinize((mut positions, _): (Box<dyn Sample>, Answers)) {
 #[library_benchmark(setup = game)]
 #[bench::patchwork("patchwork")]
 #[bench::final_touch("final-touch")]
+#[bench::point_final("point-final")]
 fn playout((game, answers): (Box<dyn AnyGame>, Answers)) {
     assert_eq!(playouts(&*game, false), answers.steps);
 }

@@ -18,9 +18,9 @@ mod illegal;
 mod legal;
 mod outcome;
 mod pile;
-mod rules;
 #[cfg(feature = "serde")]
-mod serial;
+mod portable;
+mod rules;
 #[cfg(feature = "show")]
 mod show;
 mod state;

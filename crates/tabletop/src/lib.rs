@@ -8,4 +8,6 @@ pub use final_touch;
 pub use game_traits;
 #[cfg(feature = "patchwork")]
 pub use patchwork;
+#[cfg(feature = "point-final")]
+pub use point_final;
 pub use registry::{GAMES, UnknownGame, game};

@@ -10,6 +10,8 @@ pub static GAMES: &[Entry] = &[
     Entry::of::<patchwork::Patchwork>(),
     #[cfg(feature = "final-touch")]
     Entry::of::<final_touch::FinalTouch>(),
+    #[cfg(feature = "point-final")]
+    Entry::of::<point_final::PointFinal>(),
 ];
 
 /// The game with this id.

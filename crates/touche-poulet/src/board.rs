@@ -163,6 +163,24 @@ impl Board {
         set.checked_shr(self.columns.into()).unwrap_or(0)
     }
 
+    /// How many cells a set covers together with those to the right, below and between, also beyond the edge. Units that do
+    /// not touch keep theirs apart, so a room holds them only if it has as many as they have together.
+    pub(crate) fn spread(&self, set: u128) -> u32 {
+        let right = |set: u128| set | (set & self.not_last) << 1;
+        let down = |set: u128| (set | self.down(set)) & self.all;
+        let (last_column, last_row) = (set & !self.not_last, set & !self.up(self.all));
+        let inside = down(right(set)).count_ones();
+        inside + down(last_column).count_ones() + right(last_row).count_ones() + (last_column & last_row).count_ones()
+    }
+
+    /// The two 2 × 2 squares that have `cell` at an upper corner, the left and the right one, cut at the edge.
+    #[inline]
+    pub(crate) fn squares_below(&self, cell: u128) -> (u128, u128) {
+        let right = cell | (cell & self.not_last) << 1;
+        let left = cell | (cell & self.not_first) >> 1;
+        (right | self.down(right), left | self.down(left))
+    }
+
     /// The cells that explode around one, itself among them.
     pub(crate) fn blast(&self, bit: u8, shape: Blast, reach: u8) -> u128 {
         (0..reach).fold(one(bit), |set, _| match shape {

@@ -4,6 +4,7 @@ use game_traits::{EventSink, Seats};
 
 use crate::apply::{Play, seat};
 use crate::board::{bits, one};
+use crate::cell::Spot;
 use crate::edition::{Blast, Effect};
 use crate::event::Event;
 use crate::kind::Kind;
@@ -141,11 +142,8 @@ impl<E: EventSink<Event>> Play<'_, E> {
             && let Some(target) = table.targets.pop()
         {
             table.owns[me] -= 1;
+            table.fired &= !target.opens();
             self.resolve(target, false);
-            let table = &mut self.state.table;
-            if table.owns[me] == 0 || table.targets.first().is_none_or(Target::opens) {
-                table.fired = false;
-            }
         } else {
             let next = (me + 1) % self.rules.players;
             if next != table.first as usize {
@@ -159,28 +157,55 @@ impl<E: EventSink<Event>> Play<'_, E> {
         }
     }
 
-    /// TP-12 to TP-16: a target is revealed; the bonus of the first hit of an attack is due then.
+    /// TP-12 to TP-15: a target is revealed; the bonus of the first hit of an attack is due then.
     fn resolve(&mut self, target: Target, sub: bool) {
-        let (me, at) = (self.state.table.active(), target.at());
-        let board = at.board as usize & (MOST_PLAYERS - 1);
+        let at = target.at();
+        let (board, cell) = (at.board as usize & (MOST_PLAYERS - 1), one(at.bit));
         let table = &mut self.state.table;
-        let cell = one(at.bit);
         table.players[board].targeted &= !cell;
-        if table.players[board].exploded & cell != 0 {
-            let at = self.spot(at);
-            self.events.emit(Event::Void { seat: seat(me), at });
-        } else {
-            let hit = self.state.grids[board].occupied & cell != 0;
-            let fired = if sub { &mut table.sub_fired } else { &mut table.fired };
-            if hit && !*fired && target.by() != By::PLAIN {
-                *fired = true;
-                table.bonus = Some((target.by(), at));
-            }
-            self.explode(board, cell);
+        let hit = self.state.grids[board].occupied & cell != 0;
+        let fired = if sub { &mut table.sub_fired } else { &mut table.fired };
+        if hit && !*fired && target.by() != By::PLAIN {
+            *fired = true;
+            table.bonus = Some((target.by(), at));
         }
-        if sub && self.state.table.sub.is_empty() {
-            self.state.table.sub_fired = false;
-        }
+        self.explode(board, cell);
+        self.forget_attacks();
+    }
+
+    /// What is known of an attack is forgotten with its last target.
+    #[inline]
+    fn forget_attacks(&mut self) {
+        let table = &mut self.state.table;
+        let goes_on = table.owns[table.active()] > 0 && table.targets.first().is_some_and(|next| !next.opens());
+        table.fired &= goes_on;
+        table.sub_fired &= !table.sub.is_empty();
+    }
+
+    /// TP-16: targets on these cells are void.
+    #[cold]
+    fn void(&mut self, board: usize, cells: u128) {
+        let rules = self.rules;
+        let table = &mut self.state.table;
+        table.players[board].targeted &= !cells;
+        // Targets stand in the order in which their owners resolve, from the active one on.
+        let (active, owns) = (table.active(), table.owns);
+        let owner = |place: usize| {
+            let mut end = 0;
+            (0..rules.players).map(|n| (active + n) % rules.players).find(|&seat| {
+                end += owns[seat] as usize;
+                place < end
+            })
+        };
+        let spot = |at: At| Spot { seat: seat(at.board as usize), cell: rules.board.cell(at.bit) };
+        let (left, events) = (&mut table.owns, &mut *self.events);
+        table.targets.void(board as u8, cells, |place, at| {
+            let owner = owner(place).unwrap_or(active);
+            left[owner] = left[owner].saturating_sub(1);
+            events.emit(Event::Void { seat: seat(owner), at: spot(at) });
+        });
+        table.sub.void(board as u8, cells, |_, at| events.emit(Event::Void { seat: seat(active), at: spot(at) }));
+        self.forget_attacks();
     }
 
     /// TP-13, TP-2: what a hit brings.
@@ -218,6 +243,7 @@ impl<E: EventSink<Event>> Play<'_, E> {
         let hits = fresh & occupied;
         player.exploded |= fresh;
         player.answered &= !fresh;
+        let void = fresh & player.targeted;
         for (plane, by) in player.by.iter_mut().enumerate() {
             if me >> plane & 1 == 1 {
                 *by |= hits;
@@ -226,6 +252,9 @@ impl<E: EventSink<Event>> Play<'_, E> {
         for bit in bits(fresh) {
             let at = self.spot(At { board: board as u8, bit });
             self.events.emit(Event::Exploded { by: seat(me), at, hit: hits & one(bit) != 0 });
+        }
+        if void != 0 {
+            self.void(board, void);
         }
         if hits != 0 {
             self.settle(board, hits);

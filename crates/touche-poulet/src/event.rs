@@ -77,7 +77,7 @@ pub enum Event {
         /// A hit, else a crater (TP-12).
         hit: bool,
     },
-    /// A target lay on a cell that had exploded (TP-16).
+    /// A target lies on a cell that has exploded: it is void (TP-16).
     Void {
         /// Whose target.
         seat: Seat,

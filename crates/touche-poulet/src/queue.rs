@@ -9,10 +9,6 @@ pub(crate) struct At {
     pub(crate) bit: u8,
 }
 
-impl At {
-    pub(crate) const ZERO: Self = At { board: 0, bit: 0 };
-}
-
 /// What a target belongs to: the attack of a kind, or one without bonus.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct By(u8);
@@ -167,6 +163,25 @@ impl<T: Blank, const N: usize> Queue<T, N> {
         self.items[len - 1] = T::BLANK;
         self.len = len as u8 - 1;
         Some(first)
+    }
+}
+
+impl<const N: usize> Queue<Target, N> {
+    /// Takes out the targets on these cells of a board, which are void (TP-16), and tells the place of each. The next one of
+    /// the same attack opens it then.
+    pub(crate) fn void(&mut self, board: u8, cells: u128, mut gone: impl FnMut(usize, At)) {
+        let (mut kept, mut opens) = (Self::EMPTY, false);
+        for (place, &target) in self.as_slice().iter().enumerate() {
+            let at = target.at();
+            opens |= target.opens();
+            if at.board == board && cells >> at.bit & 1 == 1 {
+                gone(place, at);
+                continue;
+            }
+            kept.push(Target::new(at, target.by(), opens));
+            opens = false;
+        }
+        *self = kept;
     }
 }
 

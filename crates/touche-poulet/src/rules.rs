@@ -1,6 +1,7 @@
 //! An edition made ready for play, and checked (TP-1).
 
 use alloc::format;
+use alloc::vec::Vec;
 
 use game_traits::Corrupt;
 
@@ -9,7 +10,7 @@ use crate::config::Config;
 use crate::edition::{Blast, Edition, Effect};
 use crate::kind::{Attack, Kind};
 use crate::name::Name;
-use crate::placing;
+use crate::placing::{self, Needs, Opening};
 use crate::state::{MOST_STRIKES, MOST_SUB, MOST_TARGETS};
 use crate::unit::Unit;
 
@@ -50,6 +51,11 @@ pub(crate) struct Rules {
     wild_eggs: usize,
     pub(crate) eggs_to_win: u8,
     pub(crate) face_up: u8,
+    /// Where the first token may stand, and placements kept ready for each place (TP-5).
+    pub(crate) first_corners: u128,
+    pub(crate) openings: Vec<Opening>,
+    /// What the tokens from each slot on need.
+    pub(crate) needs: [Needs; MOST_TOKENS],
 }
 
 impl Rules {
@@ -78,16 +84,19 @@ impl Rules {
             wild_eggs: 0,
             eggs_to_win: edition.eggs_to_win,
             face_up: edition.face_up_weapons,
+            first_corners: 0,
+            openings: Vec::new(),
+            needs: [Needs::default(); MOST_TOKENS],
         };
         rules.take_units(edition)?;
         rules.take_eggs(edition)?;
         rules.take_weapons(edition)?;
-        Corrupt::unless(placing::can_be_placed(&rules), "TP-1", || "no way to place all tokens was found")?;
+        Corrupt::unless(placing::prepare(&mut rules), "TP-1", || "there is no way to place all tokens")?;
         Ok(rules)
     }
 
     fn take_units(&mut self, edition: &Edition) -> Result<(), Corrupt> {
-        let mut largest_first: alloc::vec::Vec<_> = edition.units.iter().collect();
+        let mut largest_first: Vec<_> = edition.units.iter().collect();
         for plan in &edition.units {
             let kind = plan.kind;
             Corrupt::unless(self.units[kind.index()].tokens == 0, "TP-1", || format!("{kind} is listed twice"))?;

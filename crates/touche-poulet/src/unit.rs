@@ -31,6 +31,10 @@ pub(crate) struct Unit {
     /// What a cell pays.
     pub(crate) value: u16,
     pub(crate) egg: bool,
+    /// How many cells it covers together with those to the right, below and between, also beyond the edge.
+    pub(crate) spread: u32,
+    /// How many of its cells do not touch each other.
+    pub(crate) apart: u32,
 }
 
 impl Unit {
@@ -46,6 +50,8 @@ impl Unit {
             halo: Box::new([]),
             value: 0,
             egg: false,
+            spread: 0,
+            apart: 0,
         }
     }
 
@@ -76,6 +82,16 @@ impl Unit {
                     unit.cells += 1;
                 }
             }
+        }
+        let drawn = |row: usize, column: usize| row < height && column < width && filled(row, column);
+        let spread = |row: usize, column: usize| {
+            [(0, 0), (0, 1), (1, 0), (1, 1)].iter().any(|&(up, left)| row >= up && column >= left && drawn(row - up, column - left))
+        };
+        unit.spread = (0..=height).map(|row| (0..=width).filter(|&column| spread(row, column)).count() as u32).sum();
+        let mut left = unit.shape;
+        while left != 0 {
+            left &= !board.around(left & left.wrapping_neg());
+            unit.apart += 1;
         }
         unit.corners = board.rectangle_corners(width as u8, height as u8);
         unit.halo = vec![0; MOST].into();

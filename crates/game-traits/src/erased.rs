@@ -8,12 +8,12 @@ use alloc::vec::Vec;
 
 use serde::Serialize;
 
-use crate::perft::{divide, perft};
+use crate::perft::{divide_with, perft};
 use crate::picture::Picture;
 use crate::playout::{Policy, Steps, Uniform, UniformListed, playout_within};
-use crate::record::{Head, Unreadable};
+use crate::record::{FORMAT, Head, Unreadable};
 use crate::rng::{DefaultRng, Rng, seeded, stream};
-use crate::{Game, Impossible, Observer, Outcome, Portable, Record, Seat, Seats, Table, Turn};
+use crate::{Game, GameRng, Impossible, Observer, Outcome, Portable, Record, Seat, Seats, Table, Turn};
 
 /// What a game says of itself to people. A program that knows this knows every game.
 pub trait Show: Portable<Config: Default> {
@@ -26,12 +26,17 @@ pub trait Show: Portable<Config: Default> {
     /// How actions are typed: a line each, the form and what it does.
     const GRAMMAR: &'static str;
 
-    /// The position as text, for `view` of `observer`.
-    fn picture(&self, view: &Self::View, observer: Observer) -> Picture;
-    /// The position as a whole SVG document.
-    fn svg(&self, view: &Self::View, observer: Observer) -> String;
+    /// The position as text, from the view of `observer` and all that it has heard, which may be nothing.
+    fn picture(&self, view: &Self::View, heard: &[Self::Event], observer: Observer) -> Picture;
+    /// The position as a whole SVG document, likewise.
+    fn svg(&self, view: &Self::View, heard: &[Self::Event], observer: Observer) -> String;
     /// One sentence for what happened; empty for what nobody needs to be told.
     fn tell(&self, event: &Self::Event) -> String;
+    /// Whether a player does this of its own will. A clock's verdict, say, is an action of the seat that it strikes, but no
+    /// choice: players that a program provides never make it.
+    fn by_choice(&self, _action: &Self::Action) -> bool {
+        true
+    }
     /// Reads an action as a person types it at this view: more forgiving than its exact text.
     ///
     /// # Errors
@@ -133,13 +138,26 @@ impl Entry {
 /// The entry that a record's head names.
 ///
 /// # Errors
-/// [`Failed::Unreadable`] if the text has no head or names a game that is not among `games`.
+/// [`Failed::Unreadable`] if the text has no head, names a game that is not among `games`, or has a version not known here.
 pub fn entry_for<'a>(games: &'a [Entry], record: &str) -> Result<&'a Entry, Failed> {
     let head = Head::from_json(record).map_err(Failed::Unreadable)?;
-    games.iter().find(|entry| entry.id == head.game).ok_or_else(|| {
+    let entry = games.iter().find(|entry| entry.id == head.game).ok_or_else(|| {
         let known: Vec<_> = games.iter().map(|entry| entry.id).collect();
-        Failed::Unreadable(Unreadable::new(format!("no game {:?} here, only {}", head.game, known.join(", "))))
-    })
+        unreadable(format!("no game {:?} here, only {}", head.game, known.join(", ")))
+    })?;
+    // The versions first: what a later one changed would else fail by some field of it.
+    if head.format != FORMAT {
+        return Err(unreadable(format!("record format {} is not known here; {FORMAT} is", head.format)));
+    }
+    if head.rules != entry.rules_version {
+        let (theirs, id, ours) = (head.rules, entry.id, entry.rules_version);
+        return Err(unreadable(format!("rules version {theirs} of {id} is not known here; {ours} is")));
+    }
+    Ok(entry)
+}
+
+fn unreadable(why: String) -> Failed {
+    Failed::Unreadable(Unreadable::new(why))
 }
 
 fn open<G: Show>(config: Option<&str>) -> Opened {
@@ -171,16 +189,32 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// [`Failed::Chance`], which a game whose chance settles never gives.
     fn perft(&self, seed: u64, depth: u32) -> Result<u64, Failed>;
-    /// [`crate::perft::divide`] likewise.
+    /// [`crate::perft::divide`] likewise; `progress` hears how many first actions of how many are done.
     ///
     /// # Errors
     /// As [`AnyGame::perft`].
-    fn divide(&self, seed: u64, depth: u32) -> Result<Vec<(Seat, String, u64)>, Failed>;
+    fn divide(
+        &self,
+        seed: u64,
+        depth: u32,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Result<Vec<(Seat, String, u64)>, Failed>;
     /// `games` uniform playouts, the k-th with stream k of `seed`; with `listed` by way of the whole list. A game that is
     /// not over after `limit` decisions is cut off.
-    fn playouts(&self, seed: u64, games: u64, listed: bool, limit: u64) -> Steps;
+    fn playouts(&self, seed: u64, games: u64, listed: bool, limit: u64) -> Tally;
     /// About `count` positions from uniform games, from their middle third, to measure on.
     fn sample(&self, seed: u64, count: usize) -> Box<dyn Sample>;
+}
+
+/// What a number of playouts came to.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Tally {
+    /// How many games.
+    pub games: u64,
+    /// How many of them were cut off before they were over.
+    pub cut_off: u64,
+    /// The steps of all of them.
+    pub steps: Steps,
 }
 
 /// Fixed positions of one game, and the loops that are worth timing over all of them. Each gives a sum that the caller
@@ -233,9 +267,9 @@ pub trait AnyTable: Send {
     /// # Errors
     /// As [`AnyTable::act`].
     fn act_seen(&mut self, seen: usize, seat: Seat, action: &str) -> Result<(), Failed>;
-    /// What the uniform policy would do: who, and which action. `None` once the game is over.
+    /// What the uniform policy would do, [by choice](Show::by_choice): who, and which action. `None` once the game is over.
     fn random_choice(&self, rng: &mut dyn Rng) -> Option<(Seat, String)>;
-    /// A uniformly random legal action of one seat, if it has one.
+    /// A uniformly random legal action of one seat, if it has one, [by choice](Show::by_choice).
     fn random_action(&self, seat: Seat, rng: &mut dyn Rng) -> Option<String>;
     /// Takes the last decision back.
     fn undo(&mut self) -> Option<(Seat, String)>;
@@ -243,7 +277,9 @@ pub trait AnyTable: Send {
     fn decisions(&self) -> Vec<(Seat, String)>;
     /// What an observer heard from its `since`-th event on: sentences, empty where nobody needs to be told.
     fn told(&self, observer: Observer, since: usize) -> Vec<String>;
-    /// The same as JSON values.
+    /// What an observer heard of one decision and of the chance after it, as sentences; before the first one, if `None`.
+    fn told_of(&self, decision: Option<usize>, observer: Observer) -> Vec<String>;
+    /// What [`AnyTable::told`] tells, as JSON values.
     fn events(&self, observer: Observer, since: usize) -> Vec<String>;
     /// What an observer may know, as JSON.
     fn view(&self, observer: Observer) -> String;
@@ -298,18 +334,25 @@ impl<G: Show> AnyGame for Typed<G> {
         Ok(perft(&self.0, &settled(&self.0, seed), depth)?)
     }
 
-    fn divide(&self, seed: u64, depth: u32) -> Result<Vec<(Seat, String, u64)>, Failed> {
-        let parts = divide(&self.0, &settled(&self.0, seed), depth)?;
+    fn divide(
+        &self,
+        seed: u64,
+        depth: u32,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Result<Vec<(Seat, String, u64)>, Failed> {
+        let parts = divide_with(&self.0, &settled(&self.0, seed), depth, progress)?;
         Ok(parts.into_iter().map(|(seat, action, nodes)| (seat, action.to_string(), nodes)).collect())
     }
 
-    fn playouts(&self, seed: u64, games: u64, listed: bool, limit: u64) -> Steps {
-        fn run<G: Game>(game: &G, seed: u64, games: u64, limit: u64, policy: &mut impl Policy<G>) -> Steps {
-            let mut sum = Steps::default();
+    fn playouts(&self, seed: u64, games: u64, listed: bool, limit: u64) -> Tally {
+        fn run<G: Game>(game: &G, seed: u64, games: u64, limit: u64, policy: &mut impl Policy<G>) -> Tally {
+            let mut sum = Tally { games, ..Tally::default() };
             for number in 0..games {
-                let steps = playout_within(game, &mut game.start(), policy, &mut stream(seed, number), limit);
-                sum.decisions += steps.decisions;
-                sum.chances += steps.chances;
+                let mut state = game.start();
+                let steps = playout_within(game, &mut state, policy, &mut stream(seed, number), limit);
+                sum.steps.decisions += steps.decisions;
+                sum.steps.chances += steps.chances;
+                sum.cut_off += u64::from(game.turn(&state) != Turn::Over);
             }
             sum
         }
@@ -451,11 +494,22 @@ impl<G: Show> AnyTable for Table<G> {
     fn random_choice(&self, mut rng: &mut dyn Rng) -> Option<(Seat, String)> {
         let Turn::Decide { must, may } = self.turn() else { return None };
         let (seat, action) = Uniform.choose(self.game(), self.state(), must, may, &mut rng)?;
-        Some((seat, action.to_string()))
+        if self.game().by_choice(&action) {
+            return Some((seat, action.to_string()));
+        }
+        Some((seat, AnyTable::random_action(self, seat, rng)?))
     }
 
     fn random_action(&self, seat: Seat, mut rng: &mut dyn Rng) -> Option<String> {
-        self.game().sample_legal(self.state(), seat, &mut rng).map(|action| action.to_string())
+        let action = self.game().sample_legal(self.state(), seat, &mut rng)?;
+        if self.game().by_choice(&action) {
+            return Some(action.to_string());
+        }
+        let mut chosen = self.game().legal(self.state(), seat);
+        chosen.retain(|action| self.game().by_choice(action));
+        // A seat that nothing is left to by choice does what it has to.
+        let pick = rng.below_u64(chosen.len() as u64) as usize;
+        Some(chosen.get(pick).unwrap_or(&action).to_string())
     }
 
     fn undo(&mut self) -> Option<(Seat, String)> {
@@ -470,6 +524,10 @@ impl<G: Show> AnyTable for Table<G> {
         self.events(observer).skip(since).map(|event| self.game().tell(&event)).collect()
     }
 
+    fn told_of(&self, decision: Option<usize>, observer: Observer) -> Vec<String> {
+        self.events_of(decision, observer).map(|event| self.game().tell(&event)).collect()
+    }
+
     fn events(&self, observer: Observer, since: usize) -> Vec<String> {
         self.events(observer).skip(since).map(|event| json(&event)).collect()
     }
@@ -479,11 +537,11 @@ impl<G: Show> AnyTable for Table<G> {
     }
 
     fn picture(&self, observer: Observer) -> Picture {
-        self.game().picture(&self.view(observer), observer)
+        self.game().picture(&self.view(observer), &heard(self, observer), observer)
     }
 
     fn svg(&self, observer: Observer) -> String {
-        self.game().svg(&self.view(observer), observer)
+        self.game().svg(&self.view(observer), &heard(self, observer), observer)
     }
 
     fn record(&self) -> String {
@@ -497,6 +555,10 @@ impl<G: Show> AnyTable for Table<G> {
     fn fork(&self) -> Box<dyn AnyTable> {
         Box::new(self.clone())
     }
+}
+
+fn heard<G: Game>(table: &Table<G>, observer: Observer) -> Vec<G::Event> {
+    table.events(observer).collect()
 }
 
 fn parse<G: Game>(action: &str) -> Result<G::Action, Failed> {

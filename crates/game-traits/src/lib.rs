@@ -2,6 +2,8 @@
 #![doc = include_str!("../README.md")]
 
 extern crate alloc;
+#[cfg(feature = "conformance")]
+extern crate std;
 
 mod digest;
 mod error;
@@ -12,6 +14,8 @@ mod seat;
 mod table;
 mod turn;
 
+#[cfg(feature = "conformance")]
+pub mod conformance;
 #[cfg(feature = "json")]
 pub mod erased;
 pub mod perft;

@@ -1,5 +1,7 @@
 //! How a game ended.
 
+use core::fmt;
+
 use crate::{Seat, Seats};
 
 /// Which scores are the good ones.
@@ -20,7 +22,7 @@ pub enum Better {
 /// assert_eq!(outcome.ranks(), [2, 1, 2]);
 /// assert!(outcome.winners().contains(Seat::new(1)));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Outcome {
     better: Better,
     players: u8,
@@ -82,6 +84,16 @@ impl Outcome {
     pub fn share(&self, seat: Seat) -> f64 {
         let winners = self.winners();
         if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 }
+    }
+}
+
+impl fmt::Debug for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Outcome")
+            .field("better", &self.better)
+            .field("scores", &self.scores())
+            .field("ranks", &self.ranks())
+            .finish()
     }
 }
 

@@ -24,16 +24,32 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<u64, Imp
 /// # Errors
 /// As [`perft`].
 pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<Vec<(Seat, G::Action, u64)>, Impossible> {
+    divide_with(game, state, depth, |_, _| ())
+}
+
+/// [`divide`] for the patient: `progress` hears how many first actions of how many are done.
+///
+/// # Errors
+/// As [`perft`].
+pub fn divide_with<G: Game>(
+    game: &G,
+    state: &G::State,
+    depth: u32,
+    mut progress: impl FnMut(usize, usize),
+) -> Result<Vec<(Seat, G::Action, u64)>, Impossible> {
     if game.turn(state) == Turn::Chance {
         return Err(Impossible::NotDue);
     }
     let mut parts = Vec::new();
     if let Some(below) = depth.checked_sub(1) {
-        for seat in game.turn(state).actors() {
+        let actors = game.turn(state).actors();
+        let total = actors.iter().map(|seat| game.count_legal(state, seat)).sum();
+        for seat in actors {
             for action in game.legal(state, seat) {
                 let mut next = state.clone();
                 game.apply_unchecked(&mut next, seat, action, &mut ());
                 parts.push((seat, action, count(game, &next, below)));
+                progress(parts.len(), total);
             }
         }
     }

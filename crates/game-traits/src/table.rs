@@ -148,6 +148,16 @@ impl<G: Game, R: GameRng + Clone> Table<G, R> {
         self.events.iter().filter_map(move |event| self.game.redact(event, observer))
     }
 
+    /// What `observer` heard of one decision, numbered from 0, and of the chance after it; before the first one, if `None`.
+    pub fn events_of(&self, decision: Option<usize>, observer: Observer) -> impl Iterator<Item = G::Event> {
+        let begin = |n: usize| self.past.get(n).map_or(self.events.len(), |past| past.events);
+        let (from, to) = match decision {
+            Some(n) => (begin(n), begin(n.saturating_add(1))),
+            None => (0, begin(0)),
+        };
+        self.events[from..to].iter().filter_map(move |event| self.game.redact(event, observer))
+    }
+
     /// Grows whenever somebody acts or steps back. Public knowledge, as turns are.
     pub fn revision(&self) -> usize {
         self.revision

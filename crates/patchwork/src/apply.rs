@@ -61,7 +61,7 @@ fn award_special_tile(state: &mut State, events: &mut impl EventSink<Event>) {
 fn travel(board: TimeBoard, state: &mut State, to: u8, events: &mut impl EventSink<Event>) {
     let me = state.mover as usize & 1;
     let seat = Seat::new(me);
-    let marks = incomes_up_to(to) - incomes_up_to(state.spaces[me]);
+    let marks = incomes_up_to(to).saturating_sub(incomes_up_to(state.spaces[me]));
     state.spaces[me] = to;
     if marks > 0 {
         // PW-13

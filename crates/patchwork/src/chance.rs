@@ -5,14 +5,13 @@ use core::ops::ControlFlow;
 use game_traits::{EventSink, GameRng};
 
 use crate::action::Draw;
-use crate::edition::SMALLEST;
 use crate::event::Event;
-use crate::patch::Patch;
+use crate::patch::{Patch, SMALLEST};
 use crate::select::select;
 use crate::state::State;
 
 /// All patches but the smallest, which comes last.
-pub(crate) const TO_DRAW: u64 = ((1 << Patch::COUNT) - 1) & !(1 << SMALLEST);
+pub(crate) const TO_DRAW: u64 = ((1 << Patch::COUNT) - 1) & !(1 << SMALLEST.id());
 
 #[inline]
 pub(crate) fn for_each(state: &State, mut visit: impl FnMut(Draw, u64) -> ControlFlow<()>) -> ControlFlow<()> {
@@ -34,9 +33,7 @@ pub(crate) fn apply(state: &mut State, Draw(patch): Draw, events: &mut impl Even
     state.undrawn &= !(1 << patch.id());
     state.circle.push(patch);
     events.emit(Event::Drawn { patch });
-    if state.undrawn == 0
-        && let Some(smallest) = Patch::new(SMALLEST)
-    {
-        state.circle.push(smallest);
+    if state.undrawn == 0 {
+        state.circle.push(SMALLEST);
     }
 }

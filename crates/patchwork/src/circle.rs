@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::edition::{PATCHES, REACH};
-use crate::patch::Patch;
+use crate::patch::{Patch, SMALLEST};
 
 /// The patches in the circle, from the neutral token on clockwise: the queue in which they come up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -80,11 +80,6 @@ impl Circle {
         self.ids = ids;
     }
 }
-
-const SMALLEST: Patch = match Patch::new(crate::edition::SMALLEST) {
-    Some(patch) => patch,
-    None => unreachable!(),
-};
 
 impl fmt::Debug for Circle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

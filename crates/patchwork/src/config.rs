@@ -6,8 +6,7 @@ use alloc::vec::Vec;
 use game_traits::{Corrupt, Seat};
 
 use crate::circle::Circle;
-use crate::edition::SMALLEST;
-use crate::patch::Patch;
+use crate::patch::{Patch, SMALLEST};
 use crate::time_board::TimeBoard;
 
 /// The options of a game. As JSON, what is left out is as in the default:
@@ -45,7 +44,11 @@ impl Config {
             seen |= 1 << id;
             circle.push(patch);
         }
-        Corrupt::unless(ids.last() == Some(&SMALLEST), "PW-5", || "the circle has to end with patch 0, the 1 × 2")?;
+        Corrupt::unless(
+            ids.last() == Some(&SMALLEST.id()),
+            "PW-5",
+            || "the circle has to end with patch 0, the 1 × 2",
+        )?;
         Ok(circle)
     }
 }

@@ -66,5 +66,3 @@ pub(crate) const SPECIAL_SIDE: u32 = 7;
 pub(crate) const EMPTY_CELL: i32 = 2;
 /// How many patches ahead of the neutral token are for sale (PW-9).
 pub(crate) const REACH: usize = 3;
-/// The 1 × 2 patch, last of the queue (PW-5).
-pub(crate) const SMALLEST: u8 = 0;

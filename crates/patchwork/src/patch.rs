@@ -8,6 +8,9 @@ use game_traits::{ParseError, text};
 use crate::edition::{PATCHES, TABLE};
 use crate::quilt::{Cell, SIDE, STRIDE};
 
+/// The 1 × 2, last of the queue (PW-5).
+pub(crate) const SMALLEST: Patch = Patch(0);
+
 /// A patch, by its id from 0 to 32.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Patch(u8);

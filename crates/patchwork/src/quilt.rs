@@ -121,12 +121,6 @@ impl Quilt {
         self.free
     }
 
-    /// Whether all these cells are free.
-    #[inline]
-    pub(crate) const fn fits(self, cells: u128) -> bool {
-        self.free & cells == cells
-    }
-
     /// Covers cells.
     #[inline]
     pub(crate) const fn cover(&mut self, cells: u128) {

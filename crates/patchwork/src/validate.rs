@@ -5,8 +5,7 @@ use alloc::format;
 use game_traits::Corrupt;
 
 use crate::chance::TO_DRAW;
-use crate::edition::SMALLEST;
-use crate::patch::Patch;
+use crate::patch::{Patch, SMALLEST};
 use crate::quilt::Quilt;
 use crate::state::State;
 use crate::time_board::{LAST, TimeBoard};
@@ -58,7 +57,7 @@ fn purses(state: &State) -> Result<(), Corrupt> {
 }
 
 fn taken(state: &State) -> impl Iterator<Item = Patch> {
-    let left = in_circle(state) | state.undrawn | if state.undrawn != 0 { 1 << SMALLEST } else { 0 };
+    let left = in_circle(state) | state.undrawn | if state.undrawn != 0 { 1 << SMALLEST.id() } else { 0 };
     Patch::all().filter(move |patch| left >> patch.id() & 1 == 0)
 }
 

@@ -103,21 +103,13 @@ impl Twin {
     /// in queue order, or `None` to have the circle drawn by chance.
     pub fn new(leather: [u8; 5], first: usize, circle: Option<Vec<u8>>) -> Twin {
         // PW-4
-        let player = Player {
-            quilt: BTreeSet::new(),
-            buttons: 5,
-            income: 0,
-            position: 0,
-        };
+        let player = Player { quilt: BTreeSet::new(), buttons: 5, income: 0, position: 0 };
         let setup = circle.is_none();
         let queue = circle.unwrap_or_default();
         if !setup {
             let mut sorted = queue.clone();
             sorted.sort();
-            assert!(
-                sorted.into_iter().eq(0..PATCHES as u8),
-                "a circle has every patch once"
-            );
+            assert!(sorted.into_iter().eq(0..PATCHES as u8), "a circle has every patch once");
         }
         let players = [player.clone(), player];
         let mut twin = Twin::from_position(leather, players, first, 0, None, None, queue);
@@ -137,10 +129,7 @@ impl Twin {
         queue: Vec<u8>,
     ) -> Twin {
         assert!(to_move < 2, "seats are 0 and 1");
-        assert!(
-            players[to_move].position <= players[1 - to_move].position,
-            "the player behind moves"
-        );
+        assert!(players[to_move].position <= players[1 - to_move].position, "the player behind moves");
         Twin {
             leather_marks: leather.map(usize::from),
             players,
@@ -160,18 +149,12 @@ impl Twin {
         }
         match self.to_move() {
             None => Waits::Over,
-            Some(seat) => Waits::Decide {
-                must: vec![seat],
-                may: vec![],
-            },
+            Some(seat) => Waits::Decide { must: vec![seat], may: vec![] },
         }
     }
 
     pub fn legal(&self, seat: usize) -> Vec<String> {
-        self.actions(seat)
-            .into_iter()
-            .map(|(text, _)| text)
-            .collect()
+        self.actions(seat).into_iter().map(|(text, _)| text).collect()
     }
 
     pub fn act(&mut self, seat: usize, action: &str) {
@@ -211,17 +194,11 @@ impl Twin {
         if !self.setup {
             return vec![];
         }
-        (1..PATCHES as u8)
-            .filter(|id| !self.queue.contains(id))
-            .map(|id| (id.to_string(), 1))
-            .collect()
+        (1..PATCHES as u8).filter(|id| !self.queue.contains(id)).map(|id| (id.to_string(), 1)).collect()
     }
 
     pub fn chance(&mut self, outcome: &str) {
-        assert!(
-            self.chances().iter().any(|(text, _)| text == outcome),
-            "`{outcome}` cannot be drawn"
-        );
+        assert!(self.chances().iter().any(|(text, _)| text == outcome), "`{outcome}` cannot be drawn");
         self.queue.push(outcome.parse().expect("a patch id"));
         if self.queue.len() == PATCHES - 1 {
             // PW-5: the 1 x 2 is the last.
@@ -251,11 +228,7 @@ impl Twin {
     pub fn score(&self, seat: usize) -> i64 {
         let player = &self.players[seat];
         let empty = (SIDE * SIDE - player.quilt.len()) as i64;
-        let special = if self.special_tile == Some(seat) {
-            7
-        } else {
-            0
-        };
+        let special = if self.special_tile == Some(seat) { 7 } else { 0 };
         player.buttons + special - 2 * empty
     }
 
@@ -347,13 +320,8 @@ impl Twin {
             }
             for (number, shape) in orientations(patch).iter().enumerate() {
                 for corner in board_cells() {
-                    let cells: Vec<Cell> = shape
-                        .iter()
-                        .map(|&(col, row)| (corner.0 + col, corner.1 + row))
-                        .collect();
-                    let fits = cells
-                        .iter()
-                        .all(|cell| cell.0 < SIDE && cell.1 < SIDE && !player.quilt.contains(cell));
+                    let cells: Vec<Cell> = shape.iter().map(|&(col, row)| (corner.0 + col, corner.1 + row)).collect();
+                    let fits = cells.iter().all(|cell| cell.0 < SIDE && cell.1 < SIDE && !player.quilt.contains(cell));
                     if fits {
                         let text = format!("take {patch}.{number} {}", cell_text(corner));
                         found.push((text, Action::Take { place, cells }));
@@ -385,9 +353,7 @@ impl Twin {
             }
         }
         // PW-14, PW-15: the leathers go in the order of the board, at most one in a move.
-        if self.leathers_taken < self.leather_marks.len()
-            && to >= self.leather_marks[self.leathers_taken]
-        {
+        if self.leathers_taken < self.leather_marks.len() && to >= self.leather_marks[self.leathers_taken] {
             self.leathers_taken += 1;
             // With a full quilt it is discarded.
             if self.players[seat].quilt.len() < SIDE * SIDE {
@@ -403,9 +369,7 @@ impl Twin {
 
 /// Every cell of a quilt board, row by row.
 fn board_cells() -> Vec<Cell> {
-    (0..SIDE)
-        .flat_map(|row| (0..SIDE).map(move |col| (col, row)))
-        .collect()
+    (0..SIDE).flat_map(|row| (0..SIDE).map(move |col| (col, row))).collect()
 }
 
 /// Column letter, then row from 1.
@@ -416,9 +380,7 @@ fn cell_text(cell: Cell) -> String {
 /// PW-16: some completely filled 7 x 7 square.
 fn has_full_square(quilt: &BTreeSet<Cell>) -> bool {
     (0..=SIDE - 7).any(|left| {
-        (0..=SIDE - 7).any(|top| {
-            (left..left + 7).all(|col| (top..top + 7).all(|row| quilt.contains(&(col, row))))
-        })
+        (0..=SIDE - 7).any(|top| (left..left + 7).all(|col| (top..top + 7).all(|row| quilt.contains(&(col, row)))))
     })
 }
 
@@ -438,10 +400,7 @@ fn shape(patch: u8) -> BTreeSet<Cell> {
 /// Turned by 90 degrees clockwise.
 fn turned(shape: &BTreeSet<Cell>) -> BTreeSet<Cell> {
     let height = shape.iter().map(|cell| cell.1).max().unwrap_or(0);
-    shape
-        .iter()
-        .map(|&(col, row)| (height - row, col))
-        .collect()
+    shape.iter().map(|&(col, row)| (height - row, col)).collect()
 }
 
 /// Mirrored left to right.

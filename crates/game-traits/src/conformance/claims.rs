@@ -1,0 +1,67 @@
+//! What a game says of itself, for the kit to hold it to.
+
+use std::vec::Vec;
+
+use crate::Game;
+
+/// How ranks follow from scores.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Ranks {
+    /// By the scores alone: a better score is a better rank, an equal score an equal one.
+    #[default]
+    ByScore,
+    /// A better score is a better rank; equal scores may be parted by a tie-break.
+    TieBroken,
+    /// Something else stands above the scores.
+    AboveScores,
+}
+
+/// What a game declares of itself. Start from [`Claims::default`]: nothing is promised, and all laws run.
+#[derive(Clone, Debug)]
+pub struct Claims<G: Game> {
+    /// The `file!()` of the test, beside which failing cases are kept. `None`: they are not.
+    pub file: Option<&'static str>,
+    /// How many cases a law gets where `PROPTEST_CASES` does not say.
+    pub cases: u32,
+    /// How many picks a case has at the most; the games that need an end go on at random after them.
+    pub picks: usize,
+    /// No game is played further than this many steps (decisions and chance outcomes).
+    pub step_limit: u64,
+    /// Whether random games may come to [`Claims::step_limit`] before they end.
+    pub runs_on: bool,
+    /// How ranks follow from scores.
+    pub ranks: Ranks,
+    /// The sum of all scores, where it is always the same.
+    pub sum: Option<fn(&G::Config) -> i64>,
+    /// No game has more decisions than this.
+    pub most_decisions: Option<fn(&G::Config) -> u64>,
+    /// No game has more chance outcomes than this.
+    pub most_chances: Option<fn(&G::Config) -> u64>,
+    /// Events tell some that views do not show afterwards, such as a word that was spoken.
+    pub events_tell_more_than_views: bool,
+    /// Config, seed and the [`golden_digest`](super::golden_digest) (with [`Claims::step_limit`]): the same in every
+    /// process, on every platform, until `RULES_VERSION` is raised.
+    pub golden: Vec<(G::Config, u64, u64)>,
+    /// Configs that are small enough to be enumerated for so many steps: there
+    /// [`determinizes_exactly`](super::determinizes_exactly) holds after every number of steps up to this.
+    pub tiny: Vec<(G::Config, usize)>,
+}
+
+impl<G: Game> Default for Claims<G> {
+    fn default() -> Self {
+        Claims {
+            file: None,
+            cases: 32,
+            picks: 96,
+            step_limit: 10_000,
+            runs_on: false,
+            ranks: Ranks::ByScore,
+            sum: None,
+            most_decisions: None,
+            most_chances: None,
+            events_tell_more_than_views: false,
+            golden: Vec::new(),
+            tiny: Vec::new(),
+        }
+    }
+}

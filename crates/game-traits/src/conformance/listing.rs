@@ -1,0 +1,155 @@
+//! Law 3: the list has no duplicates and a stable order, and all that counts, picks or samples agrees with it.
+
+use core::ops::ControlFlow;
+use std::format;
+use std::vec::Vec;
+
+use super::case::{Context, Walk, spread};
+use super::legality::onlookers;
+use super::{Check, chi_square_fits, same};
+use crate::rng::DefaultRng;
+use crate::{Game, Portable, Seat};
+
+/// So many places of a list are asked for one by one.
+const PLACES: usize = 64;
+/// More actions are put into so many bins for the test of sampling, which draws so many times a bin and in all.
+const BINS: usize = 64;
+const DRAWS_A_BIN: usize = 80;
+const DRAWS: usize = 4096;
+
+pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
+    let (game, mut rng) = (context.game, context.rng(3));
+    let mut walk = Walk::picked(context);
+    let mut choice = None;
+    loop {
+        for seat in onlookers(game) {
+            let listed = one(context, &walk.state, seat, &mut rng)?;
+            if listed > 1 {
+                choice = Some((walk.state.clone(), seat));
+            }
+        }
+        match walk.next() {
+            Some(entry) => walk.step(entry),
+            None => break,
+        }
+    }
+    // Uniformity takes many draws: at the last choice only.
+    match choice {
+        Some((state, seat)) => uniform(context, &state, seat, &mut rng),
+        None => Ok(()),
+    }
+}
+
+fn one<G: Game>(
+    context: &Context<'_, G>,
+    state: &G::State,
+    seat: Seat,
+    rng: &mut DefaultRng,
+) -> Result<usize, std::string::String> {
+    let game = context.game;
+    let mut listed = Vec::new();
+    let end = game.for_each_legal(state, seat, |action| {
+        listed.push(action);
+        ControlFlow::Continue(())
+    });
+    ensure!(end.is_continue(), "seat {seat}: the listing says that it was stopped, but it was not");
+    let mut sorted = listed.clone();
+    sorted.sort_unstable();
+    if let Some(twice) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+        return Err(format!("seat {seat}: `{}` is listed twice", twice[0]));
+    }
+    same(&listed, &context.plain.legal(&state.clone(), seat), || {
+        format!("seat {seat}: listed twice, in another order")
+    })?;
+    same(&listed, &game.legal(state, seat), || format!("seat {seat}: legal is not what for_each_legal visits"))?;
+    let mut filled = listed.clone();
+    game.legal_into(state, seat, &mut filled);
+    same(&listed, &filled, || format!("seat {seat}: legal_into is not what for_each_legal visits"))?;
+    same(&listed.len(), &game.count_legal(state, seat), || format!("seat {seat}: count_legal is the second"))?;
+
+    let places: Vec<usize> = (0..listed.len()).collect();
+    let mut asked = spread(&places, PLACES, rng);
+    asked.extend([listed.len().saturating_sub(1), listed.len(), listed.len() + 1, usize::MAX]);
+    for n in asked {
+        same(&listed.get(n).copied(), &game.nth_legal(state, seat, n), || {
+            format!("seat {seat}: nth_legal({n}) is the second")
+        })?;
+    }
+    for stop in spread(&places, 4, rng) {
+        stops(game, state, seat, stop + 1)?;
+    }
+    let sampled = game.sample_legal(state, seat, rng);
+    match sampled {
+        None => ensure!(
+            listed.is_empty(),
+            "seat {seat}: sample_legal gives nothing, though there are {} actions",
+            listed.len()
+        ),
+        Some(action) => ensure!(
+            sorted.binary_search(&action).is_ok(),
+            "seat {seat}: sample_legal gives `{action}`, which is not listed"
+        ),
+    }
+    mask(game, state, seat, &listed)?;
+    Ok(listed.len())
+}
+
+fn stops<G: Game>(game: &G, state: &G::State, seat: Seat, after: usize) -> Check {
+    let mut visited = 0;
+    let end = game.for_each_legal(state, seat, |_| {
+        visited += 1;
+        if visited == after { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    ensure!(
+        visited == after && end.is_break(),
+        "seat {seat}: a listing that is stopped after {after} visits {visited} and ends with {end:?}"
+    );
+    Ok(())
+}
+
+fn mask<G: Game>(game: &G, state: &G::State, seat: Seat, listed: &[G::Action]) -> Check {
+    let mut mask = std::vec![true; 3];
+    game.legal_mask(state, seat, &mut mask);
+    let space = game.action_space().unwrap_or(0);
+    ensure!(mask.len() == space, "seat {seat}: a mask of {} in an action space of {space}", mask.len());
+    if game.action_space().is_some() {
+        let mut expected = std::vec![false; space];
+        for &action in listed {
+            match game.action_index(action).filter(|&id| id < space) {
+                Some(id) => expected[id] = true,
+                None => return Err(format!("seat {seat}: `{action}` has no id below the action space {space}")),
+            }
+        }
+        if let Some(id) = (0..space).find(|&id| mask[id] != expected[id]) {
+            return Err(format!("seat {seat}: the mask has {} for id {id} ({:?})", mask[id], game.action_at(id)));
+        }
+    }
+    Ok(())
+}
+
+fn uniform<G: Game>(context: &Context<'_, G>, state: &G::State, seat: Seat, rng: &mut DefaultRng) -> Check {
+    let game = context.game;
+    let listed = context.plain.legal(state, seat);
+    let mut places: Vec<(G::Action, usize)> = listed.iter().copied().zip(0..).collect();
+    places.sort_unstable();
+    let bins = listed.len().min(BINS);
+    let bin = |place: usize| place * bins / listed.len();
+    let (mut observed, mut weights) = (std::vec![0; bins], std::vec![0; bins]);
+    for place in 0..listed.len() {
+        weights[bin(place)] += 1;
+    }
+    for _ in 0..DRAWS.max(bins * DRAWS_A_BIN) {
+        let sampled = game.sample_legal(state, seat, rng);
+        let place = sampled.and_then(|action| places.binary_search_by_key(&action, |&(action, _)| action).ok());
+        match place {
+            Some(place) => observed[bin(places[place].1)] += 1,
+            None => return Err(format!("seat {seat}: sample_legal gives {sampled:?}, which is not listed")),
+        }
+    }
+    ensure!(
+        chi_square_fits(&observed, &weights),
+        "seat {seat}: sample_legal is not uniform: of {} listed actions, in bins of {weights:?}, it gave {observed:?}",
+        listed.len()
+    );
+    Ok(())
+}

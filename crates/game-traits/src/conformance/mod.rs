@@ -1,0 +1,311 @@
+//! The conformance kit: every law that a game must keep, in one call.
+//!
+//! ```
+//! # // A game's `tests/laws.rs`, with its own type instead of the parameter.
+//! # use game_traits::{Portable, conformance};
+//! use game_traits::conformance::{Claims, conform, proptest::prelude::*};
+//!
+//! # fn laws<G: Portable>(config: G::Config) {
+//! conform::<G>(Just(config), Claims { file: Some(file!()), sum: Some(|_| 0), ..Claims::default() });
+//! # }
+//! ```
+//!
+//! Each law runs over configs of the given strategy, seeds and picks. A pick is an index into the legal list, so that a
+//! failing case shrinks to a short legal game; the message begins with the law's number and name, and shows what
+//! differed, the config, the seed, and the game as the entries of a record.
+//!
+//! `PROPTEST_CASES` and the other variables of proptest are honoured. With [`Claims::file`] a failing case is kept beside
+//! that file (`laws.regressions`) and tried first from then on.
+
+use core::cell::RefCell;
+use core::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::string::{String, ToString};
+use std::{env, format};
+
+use proptest::collection::vec;
+use proptest::strategy::Strategy;
+use proptest::test_runner::{Config, FileFailurePersistence, TestCaseError, TestError, TestRunner};
+
+use crate::playout::{Uniform, playout_within};
+use crate::rng::seeded;
+use crate::{Game, Portable};
+
+/// Fails the law that is being checked, with a message as of `format!`, unless the condition holds.
+macro_rules! ensure {
+    ($holds:expr, $($message:tt)+) => {
+        if !$holds {
+            return Err(std::format!($($message)+));
+        }
+    };
+}
+
+mod case;
+mod chance;
+mod chi_square;
+mod claims;
+mod determinization;
+mod enumerate;
+mod identity;
+mod legality;
+mod listing;
+mod mutation;
+mod non_interference;
+mod outcome;
+mod overrides;
+mod plain;
+mod refusal;
+mod replay;
+mod round_trip;
+mod simultaneity;
+mod validity;
+
+pub use chi_square::chi_square_fits;
+pub use claims::{Claims, Ranks};
+pub use enumerate::{determinizes_exactly, enumerate};
+pub use plain::Plain;
+pub use proptest;
+
+use case::{Case, Context, Tally};
+
+/// What a law says of one case: nothing, or what is wrong.
+type Check = Result<(), String>;
+
+/// The laws, numbered as the messages do.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Law {
+    /// Listed, checked and applied are the same actions.
+    Legality = 1,
+    /// A refused action changes nothing, and the error is of the right kind.
+    Refusal,
+    /// The list has no duplicates and a stable order; count, nth, sample, mask and early stop agree with it.
+    Listing,
+    /// Text, index, JSON and postcard give back what went in.
+    RoundTrip,
+    /// Equality, hash, digest and clone agree on what a position is.
+    Identity,
+    /// A record replays without a generator; a seed gives one game.
+    Replay,
+    /// Weights are positive, outcomes unique and possible, and sampling fits the weights.
+    Chance,
+    /// An overridden provided method does what the default does, draw for draw.
+    Overrides,
+    /// What an observer cannot know does not reach it.
+    NonInterference,
+    /// A sampled state fits its view and is a position.
+    Determinization,
+    /// The order of simultaneous decisions does not matter.
+    Simultaneity,
+    /// Positions validate; states from outside are refused or playable.
+    Validity,
+    /// Scores, ranks, sides, sums and length.
+    Outcome,
+}
+
+impl Law {
+    /// All of them, in order.
+    pub const ALL: [Law; 13] = [
+        Law::Legality,
+        Law::Refusal,
+        Law::Listing,
+        Law::RoundTrip,
+        Law::Identity,
+        Law::Replay,
+        Law::Chance,
+        Law::Overrides,
+        Law::NonInterference,
+        Law::Determinization,
+        Law::Simultaneity,
+        Law::Validity,
+        Law::Outcome,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Law::Legality => "legality",
+            Law::Refusal => "refusal",
+            Law::Listing => "listing",
+            Law::RoundTrip => "round trips",
+            Law::Identity => "identity of positions",
+            Law::Replay => "replay",
+            Law::Chance => "chance",
+            Law::Overrides => "overrides",
+            Law::NonInterference => "non-interference",
+            Law::Determinization => "determinization",
+            Law::Simultaneity => "simultaneity",
+            Law::Validity => "validity",
+            Law::Outcome => "outcome",
+        }
+    }
+
+    fn check<G: Portable>(self, context: &Context<'_, G>) -> Check {
+        match self {
+            Law::Legality => legality::check(context),
+            Law::Refusal => refusal::check(context),
+            Law::Listing => listing::check(context),
+            Law::RoundTrip => round_trip::check(context),
+            Law::Identity => identity::check(context),
+            Law::Replay => replay::check(context),
+            Law::Chance => chance::check(context),
+            Law::Overrides => overrides::check(context),
+            Law::NonInterference => non_interference::check(context),
+            Law::Determinization => determinization::check(context),
+            Law::Simultaneity => simultaneity::check(context),
+            Law::Validity => validity::check(context),
+            Law::Outcome => outcome::check(context),
+        }
+    }
+}
+
+impl fmt::Display for Law {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "law {} ({})", *self as u8, self.name())
+    }
+}
+
+/// Runs every law.
+///
+/// # Panics
+/// If the game breaks one; the message begins with its number and name.
+#[track_caller]
+pub fn conform<G: Portable>(configs: impl Strategy<Value = G::Config>, claims: Claims<G>) {
+    for law in Law::ALL {
+        conform_to(law, &configs, &claims);
+    }
+}
+
+/// Runs one law: for the search of an error, or to spread the laws over tests that run at the same time.
+///
+/// # Panics
+/// If the game breaks it.
+#[track_caller]
+pub fn conform_to<G: Portable>(law: Law, configs: &impl Strategy<Value = G::Config>, claims: &Claims<G>) {
+    let once = match law {
+        Law::Identity => identity::check_golden(claims),
+        Law::Determinization => determinization::check_tiny(claims),
+        _ => Ok(()),
+    };
+    if let Err(what) = once {
+        panic!("{law}: {what}");
+    }
+
+    let tally = Tally::default();
+    let cases = (
+        configs,
+        configs,
+        proptest::num::u64::ANY,
+        vec((proptest::num::u8::ANY, proptest::num::u32::ANY), 0..=claims.picks),
+    )
+        .prop_map(|(config, other, seed, picks)| Case { config, other, seed, picks });
+    let mut runner = TestRunner::new(settings(claims));
+    let result = runner
+        .run(&cases, |case| attempt(law, &case, claims, &tally, &RefCell::default()).map_err(TestCaseError::fail));
+    match result {
+        Ok(()) => {}
+        Err(TestError::Abort(why)) => panic!("{law}: gave up: {why}"),
+        Err(TestError::Fail(_, case)) => {
+            // Once more, for the game so far; a panic leaves it behind.
+            let told = RefCell::default();
+            let what = catch_unwind(AssertUnwindSafe(|| attempt(law, &case, claims, &tally, &told)))
+                .unwrap_or_else(|panic| Err(format!("a panic: {}", said(&*panic))))
+                .err()
+                .unwrap_or_else(|| "only sometimes; the same case passes when it is tried again".to_string());
+            panic!("{law}: {what}\n{}", told.borrow().with(&case));
+        }
+    }
+    if let Err(what) = tally.check() {
+        panic!("{law}: {what}");
+    }
+}
+
+/// The [`Game::digest`] after a uniform random game: what [`Claims::golden`] holds, to be copied from here once.
+///
+/// # Panics
+/// If the config is not one of the game.
+pub fn golden_digest<G: Game>(config: &G::Config, seed: u64, step_limit: u64) -> u64 {
+    let game = G::from_config(config.clone()).expect("a golden game needs a config of the game");
+    let mut state = game.start();
+    playout_within(&game, &mut state, &mut Uniform, &mut seeded(seed), step_limit);
+    game.digest(&state)
+}
+
+fn attempt<G: Portable>(
+    law: Law,
+    case: &Case<G::Config>,
+    claims: &Claims<G>,
+    tally: &Tally,
+    told: &RefCell<case::Told>,
+) -> Check {
+    let make =
+        |config: &G::Config| G::from_config(config.clone()).map_err(|e| format!("from_config refuses {config:?}: {e}"));
+    let (game, other) = (make(&case.config)?, make(&case.other)?);
+    law.check(&Context { plain: Plain(game.clone()), game: &game, other: &other, case, claims, tally, told })
+}
+
+fn settings<G: Game>(claims: &Claims<G>) -> Config {
+    let mut settings = Config::default();
+    if env::var_os("PROPTEST_CASES").is_none() {
+        settings.cases = claims.cases;
+    }
+    if settings.max_shrink_iters == u32::MAX {
+        settings.max_shrink_iters = 4096;
+    }
+    if settings.max_shrink_time == 0 {
+        settings.max_shrink_time = 20_000;
+    }
+    settings.source_file = claims.file.map(absolute);
+    if settings.source_file.is_none() {
+        settings.failure_persistence = None;
+    } else if settings.failure_persistence.is_some() {
+        settings.failure_persistence = Some(std::boxed::Box::new(FileFailurePersistence::WithSource("regressions")));
+    }
+    settings
+}
+
+/// `file!()` counts from the workspace, tests run in the package; proptest finds what it saved only by an absolute path.
+fn absolute(file: &'static str) -> &'static str {
+    let Ok(here) = env::current_dir() else { return file };
+    let found = here.ancestors().map(|above| above.join(file)).find(|path| path.is_file());
+    match found.and_then(|path| path.into_os_string().into_string().ok()) {
+        // Proptest wants it static; a test has few of them.
+        Some(path) => path.leak(),
+        None => file,
+    }
+}
+
+fn said(panic: &(dyn core::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
+    text.unwrap_or("without a message").to_string()
+}
+
+/// Holds if the two are equal; else says where they part.
+fn same<T: PartialEq + fmt::Debug>(one: &T, other: &T, what: impl FnOnce() -> String) -> Check {
+    if one == other { Ok(()) } else { Err(format!("{}{}", what(), parting(one, other))) }
+}
+
+/// Two values one under the other, long ones from shortly before they part.
+fn parting(one: &impl fmt::Debug, other: &impl fmt::Debug) -> String {
+    let (one, other) = (format!("{one:?}"), format!("{other:?}"));
+    let common = one.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
+    let from = if one.chars().count().max(other.chars().count()) < 400 { 0 } else { common.saturating_sub(60) };
+    let cut = |text: &str| {
+        let shown: String = text.chars().skip(from).take(400).collect();
+        let (before, after) =
+            (if from > 0 { "…" } else { "" }, if text.chars().count() > from + 400 { "…" } else { "" });
+        format!("{before}{shown}{after}")
+    };
+    format!("\n    {}\n    {}", cut(&one), cut(&other))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_values_are_shown_where_they_part() {
+        let (one, other) = (["a"; 300].concat() + "x", ["a"; 300].concat() + "y");
+        let text = parting(&[&one, &one], &[&one, &other]);
+        assert!(text.contains("x\"]") && text.contains("y\"]") && text.chars().count() < 200, "{text}");
+        assert_eq!(parting(&1, &2), "\n    1\n    2");
+    }
+}

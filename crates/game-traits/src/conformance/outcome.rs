@@ -1,0 +1,77 @@
+//! Law 13: the outcome comes with the end, its ranks follow from its scores, and the game keeps what it claims.
+
+use std::format;
+
+use super::case::{Context, Walk};
+use super::{Check, Ranks};
+use crate::record::Entry;
+use crate::{Better, Game, Outcome, Portable, Turn};
+
+pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
+    let (game, claims) = (context.game, context.claims);
+    let mut walk = Walk::whole(context);
+    let (mut decisions, mut chances) = (0, 0);
+    loop {
+        let (turn, outcome) = (game.turn(&walk.state), game.outcome(&walk.state));
+        match &outcome {
+            None => ensure!(turn != Turn::Over, "the game is over, but there is no outcome"),
+            Some(outcome) => {
+                ensure!(turn == Turn::Over, "there is an outcome, but the turn is {turn:?}");
+                ends_so(context, outcome).map_err(|e| format!("{e}\n    {outcome:?}"))?;
+            }
+        }
+        let bound = |most: Option<fn(&G::Config) -> u64>| most.map_or(u64::MAX, |most| most(&context.case.config));
+        ensure!(decisions <= bound(claims.most_decisions), "{decisions} decisions are more than claimed");
+        ensure!(chances <= bound(claims.most_chances), "{chances} chance outcomes are more than claimed");
+        let Some(entry) = walk.next() else {
+            ensure!(
+                turn == Turn::Over || (claims.runs_on && walk.steps >= claims.step_limit),
+                "after {} steps the game is not over, and stops at {turn:?}",
+                walk.steps
+            );
+            return Ok(());
+        };
+        match entry {
+            Entry::Act(..) => decisions += 1,
+            _ => chances += 1,
+        }
+        walk.step(entry);
+    }
+}
+
+fn ends_so<G: Game>(context: &Context<'_, G>, outcome: &Outcome) -> Check {
+    let game = context.game;
+    let (scores, ranks) = (outcome.scores(), outcome.ranks());
+    ensure!(scores.len() == game.seats().len(), "{} scores for {} seats", scores.len(), game.seats().len());
+    for (seat, &rank) in ranks.iter().enumerate() {
+        let ahead = ranks.iter().filter(|&&other| other < rank).count();
+        ensure!(usize::from(rank) == ahead + 1, "seat {seat} has rank {rank}, but {ahead} have a better one");
+    }
+    for one in game.seats() {
+        for other in game.seats() {
+            let better = match outcome.better() {
+                Better::Higher => scores[one.index()] > scores[other.index()],
+                Better::Lower => scores[one.index()] < scores[other.index()],
+            };
+            let (rank, rank_other) = (ranks[one.index()], ranks[other.index()]);
+            ensure!(
+                !better || rank < rank_other || context.claims.ranks == Ranks::AboveScores,
+                "seat {one} has a better score than seat {other}, but not a better rank"
+            );
+            let equal = scores[one.index()] == scores[other.index()];
+            ensure!(
+                !equal || rank == rank_other || context.claims.ranks != Ranks::ByScore,
+                "seats {one} and {other} have equal scores, but not equal ranks"
+            );
+            ensure!(
+                game.side(one) != game.side(other) || rank == rank_other,
+                "seats {one} and {other} are on one side, but do not share a rank"
+            );
+        }
+    }
+    if let Some(sum) = context.claims.sum {
+        let (claimed, found) = (sum(&context.case.config), scores.iter().map(|&score| i64::from(score)).sum::<i64>());
+        ensure!(found == claimed, "the scores sum up to {found}, not to {claimed} as claimed");
+    }
+    Ok(())
+}

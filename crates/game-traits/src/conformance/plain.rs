@@ -1,0 +1,119 @@
+//! A game without its overrides.
+
+use core::ops::ControlFlow;
+
+use crate::{Corrupt, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Side, Turn};
+
+/// The same rules with the provided methods as the contract has them: what every override is held against.
+///
+/// What a game means rather than computes (sides, canonical actions, the ids of actions) is passed on.
+#[derive(Clone, Debug)]
+pub struct Plain<G>(pub G);
+
+impl<G: Game> Game for Plain<G> {
+    const ID: &'static str = G::ID;
+    const RULES_VERSION: u32 = G::RULES_VERSION;
+
+    type Config = G::Config;
+    type State = G::State;
+    type Action = G::Action;
+    type Chance = G::Chance;
+    type Event = G::Event;
+    type View = G::View;
+    type Illegal = G::Illegal;
+
+    fn from_config(config: Self::Config) -> Result<Self, Corrupt> {
+        G::from_config(config).map(Plain)
+    }
+
+    fn config(&self) -> Self::Config {
+        self.0.config()
+    }
+
+    fn seats(&self) -> Seats {
+        self.0.seats()
+    }
+
+    fn side(&self, seat: Seat) -> Side {
+        self.0.side(seat)
+    }
+
+    fn start(&self) -> Self::State {
+        self.0.start()
+    }
+
+    fn turn(&self, state: &Self::State) -> Turn {
+        self.0.turn(state)
+    }
+
+    fn for_each_legal(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        visit: impl FnMut(Self::Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.0.for_each_legal(state, seat, visit)
+    }
+
+    fn check_rules(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Self::Illegal> {
+        self.0.check_rules(state, seat, action)
+    }
+
+    fn apply_unchecked(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+        events: &mut impl EventSink<Self::Event>,
+    ) {
+        self.0.apply_unchecked(state, seat, action, events);
+    }
+
+    fn for_each_chance(
+        &self,
+        state: &Self::State,
+        visit: impl FnMut(Self::Chance, u64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.0.for_each_chance(state, visit)
+    }
+
+    fn apply_chance(&self, state: &mut Self::State, outcome: Self::Chance, events: &mut impl EventSink<Self::Event>) {
+        self.0.apply_chance(state, outcome, events);
+    }
+
+    fn outcome(&self, state: &Self::State) -> Option<Outcome> {
+        self.0.outcome(state)
+    }
+
+    fn view(&self, state: &Self::State, observer: Observer) -> Self::View {
+        self.0.view(state, observer)
+    }
+
+    fn redact(&self, event: &Self::Event, observer: Observer) -> Option<Self::Event> {
+        self.0.redact(event, observer)
+    }
+
+    fn determinize(&self, view: &Self::View, rng: &mut impl GameRng) -> Self::State {
+        self.0.determinize(view, rng)
+    }
+
+    fn validate(&self, state: &Self::State) -> Result<(), Corrupt> {
+        self.0.validate(state)
+    }
+
+    fn canonical(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Self::Action {
+        self.0.canonical(state, seat, action)
+    }
+
+    fn action_space(&self) -> Option<usize> {
+        self.0.action_space()
+    }
+
+    fn action_index(&self, action: Self::Action) -> Option<usize> {
+        self.0.action_index(action)
+    }
+
+    fn action_at(&self, index: usize) -> Option<Self::Action> {
+        self.0.action_at(index)
+    }
+}

@@ -1,0 +1,64 @@
+//! Law 2: a refused action changes nothing, and the error says what is the matter.
+
+use std::format;
+use std::vec::Vec;
+
+use super::case::{Context, Walk, spread};
+use super::legality::{candidates, foreign, onlookers};
+use super::{Check, same};
+use crate::{Game, Portable, Refused, Seat, Turn};
+
+/// So many listed actions are tried for a seat, whether or not it is to act.
+const TRIED: usize = 12;
+
+pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
+    let (game, mut rng) = (context.game, context.rng(2));
+    let foreign = foreign(context);
+    let mut walk = Walk::whole(context);
+    loop {
+        let turn = game.turn(&walk.state);
+        // What the others could do is the likeliest thing to be let through out of turn.
+        let theirs: Vec<G::Action> = turn
+            .actors()
+            .iter()
+            .flat_map(|seat| spread(&context.plain.legal(&walk.state, seat), TRIED, &mut rng))
+            .collect();
+        for seat in onlookers(game) {
+            let mut actions = candidates(game, &[], &foreign, &mut rng);
+            actions.extend(&theirs);
+            for action in actions {
+                one(context, &walk.state, turn, seat, action)?;
+            }
+        }
+        match walk.next() {
+            Some(entry) => walk.step(entry),
+            None => return Ok(()),
+        }
+    }
+}
+
+fn one<G: Portable>(context: &Context<'_, G>, state: &G::State, turn: Turn, seat: Seat, action: G::Action) -> Check {
+    let game = context.game;
+    let (mut after, mut events) = (state.clone(), Vec::new());
+    let checked = game.check(state, seat, action);
+    let applied = game.apply(&mut after, seat, action, &mut events);
+    same(&checked, &applied, || format!("seat {seat}, `{action}`: check and apply do not say the same"))?;
+    let expected = match turn {
+        Turn::Over => Err(Refused::Over),
+        Turn::Chance => Err(Refused::ChanceDue),
+        _ if !turn.actors().contains(seat) => Err(Refused::NotYours { seat, actors: turn.actors() }),
+        _ => game.check_rules(state, seat, action).map_err(Refused::Illegal),
+    };
+    same(&checked, &expected, || {
+        format!("seat {seat}, `{action}` at {turn:?}: check says the first, the second is due")
+    })?;
+    if checked.is_err() {
+        same(&after, state, || format!("seat {seat}: `{action}` is refused, but it changes the state"))?;
+        ensure!(events.is_empty(), "seat {seat}: `{action}` is refused, but it tells {events:?}");
+        // The contract leaves the result open, but not a panic.
+        context.note(|| format!("when apply_unchecked was handed `{action}` of seat {seat}, which is not legal"));
+        game.apply_unchecked(&mut after, seat, action, &mut ());
+        context.no_note();
+    }
+    Ok(())
+}

@@ -1,0 +1,74 @@
+//! Law 6: a record replays to the same states with no generator, and a seed gives one game.
+
+use std::format;
+use std::string::ToString;
+use std::vec::Vec;
+
+use super::case::{Context, Walk, choose};
+use super::{Check, same};
+use crate::record::Entry;
+use crate::rng::{seeded, stream};
+use crate::{GameRng, Portable, Record, Table};
+
+pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
+    let game = context.game;
+    let mut walk = Walk::picked(context);
+    let (mut entries, mut states) = (Vec::new(), Vec::new());
+    while let Some(entry) = walk.next() {
+        walk.step(entry);
+        entries.push(entry);
+        states.push(walk.state.clone());
+        if walk.steps.is_multiple_of(5) {
+            entries.push(Entry::Digest(game.digest(&walk.state)));
+            states.push(walk.state.clone());
+        }
+    }
+    let record = Record::<G> { config: game.config(), entries };
+    replays(game, &record, &states, "the record")?;
+    let read = Record::<G>::from_json(&record.to_json()).map_err(|e| format!("the record does not come back: {e}"))?;
+    let made = read.game().map_err(|e| format!("the record's config is refused: {e}"))?;
+    replays(&made, &read, &states, "the record from its JSON")?;
+    let table =
+        Table::replayed(game.clone(), &record, seeded(0)).map_err(|e| format!("a table refuses the record: {e}"))?;
+    same(table.state(), &walk.state, || "a table replays the record to another state".to_string())?;
+
+    let (one, other) = (play(context), play(context));
+    same(one.state(), other.state(), || "the same seed and choices give different games".to_string())?;
+    same(&one.record().entries, &other.record().entries, || {
+        "the same seed and choices give different records".to_string()
+    })?;
+    one.record().replay(game, |_, _| ()).map_err(|e| format!("the record of a table does not replay: {e}"))?;
+    Ok(())
+}
+
+fn replays<G: Portable>(game: &G, record: &Record<G>, states: &[G::State], what: &str) -> Check {
+    let mut differs = Ok(());
+    let mut place = 0;
+    let last = record
+        .replay(game, |entry, state| {
+            if differs.is_ok() {
+                differs = same(state, &states[place], || {
+                    format!("{what} leads to another state at entry {} `{entry}`", place + 1)
+                });
+            }
+            place += 1;
+        })
+        .map_err(|e| format!("{what} does not replay: {e}"))?;
+    differs?;
+    same(&last, states.last().unwrap_or(&game.start()), || format!("{what} ends in another state"))
+}
+
+/// The case's picks at a table, then uniform choices.
+fn play<G: Portable>(context: &Context<'_, G>) -> Table<G> {
+    let mut table = Table::seeded(context.game.clone(), context.case.seed);
+    let mut rng = stream(context.case.seed, 1);
+    let mut picks = context.case.picks.iter().copied();
+    for _ in 0..context.claims.step_limit.min(1_000) {
+        let pick = picks.next().unwrap_or_else(|| (rng.raw_u32() as u8, rng.raw_u32()));
+        let Some((seat, action)) = choose(context.game, table.state(), table.turn(), pick) else { break };
+        if table.act(seat, action).is_err() {
+            break;
+        }
+    }
+    table
+}

@@ -1,0 +1,388 @@
+//! Hunch with one fault.
+
+use std::ops::ControlFlow;
+
+use game_traits::rng::seeded;
+use game_traits::{
+    Better, Corrupt, Digest, EventSink, Game, GameRng, Impossible, Observer, Outcome, Refused, Seat, Seats, Side,
+    State, Turn,
+};
+
+use crate::fault::{Fault, counted, fault, is};
+use crate::held::{HIGH, Held, LOW, PASS, SHOUT, Said};
+use crate::hunch::{Config, Deal, Event, Half, Hunch, Illegal, Seen, View};
+
+/// [`Hunch`] with the fault of the thread.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Faulty(Hunch);
+
+impl Faulty {
+    fn committing(&self, state: &Held) -> Option<Seats> {
+        match self.0.turn(&state.position) {
+            Turn::Decide { must, may } if may.is_empty() => Some(must),
+            _ => None,
+        }
+    }
+
+    /// Whether an action that the rules allow is kept from a seat by the fault.
+    fn withheld(&self, state: &Held, seat: Seat, said: Said) -> bool {
+        let hunches = state.position.hunches();
+        let others = || self.seats().without(seat).iter().map(|other| hunches[other.index()]);
+        match fault() {
+            Fault::NothingToDo => said == PASS,
+            Fault::HunchLimits => said == HIGH && others().any(|hunch| hunch == Some(Half::High)),
+            Fault::SecondLimited => said == HIGH && others().any(|hunch| hunch.is_some()),
+            _ => false,
+        }
+    }
+
+    fn over(&self, state: &Held) -> bool {
+        self.turn(state) == Turn::Over
+    }
+}
+
+impl Game for Faulty {
+    const ID: &'static str = "faulty";
+    const RULES_VERSION: u32 = 1;
+
+    type Config = Config;
+    type State = Held;
+    type Action = Said;
+    type Chance = Deal;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    fn from_config(config: Config) -> Result<Self, Corrupt> {
+        Hunch::from_config(config).map(Faulty)
+    }
+
+    fn config(&self) -> Config {
+        if is(Fault::ConfigForgotten) { Config::default() } else { self.0.config() }
+    }
+
+    fn seats(&self) -> Seats {
+        self.0.seats()
+    }
+
+    fn side(&self, seat: Seat) -> Side {
+        if is(Fault::SidesApart) { Side(0) } else { self.0.side(seat) }
+    }
+
+    fn start(&self) -> Held {
+        Held::default()
+    }
+
+    fn turn(&self, state: &Held) -> Turn {
+        match (fault(), self.0.turn(&state.position)) {
+            (Fault::NobodyMust, Turn::Decide { must, may }) if !may.is_empty() => {
+                Turn::Decide { must: Seats::EMPTY, may: must | may }
+            }
+            (Fault::TurnTells, Turn::Decide { must, may }) if !may.is_empty() => {
+                let low = |seat: &Seat| state.position.cards()[seat.index()] < 4;
+                Turn::Decide { must, may: may.iter().filter(low).collect() }
+            }
+            (Fault::LaxStuck, Turn::Over) if usize::from(state.position.passed()) > self.seats().len() => {
+                Turn::of(Seat::new(0))
+            }
+            (_, turn) => turn,
+        }
+    }
+
+    fn for_each_legal(
+        &self,
+        state: &Held,
+        seat: Seat,
+        mut visit: impl FnMut(Said) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut listed: Vec<Said> = self.0.legal(&state.position, seat).into_iter().map(Said).collect();
+        listed.retain(|&said| self.turn(state).actors().contains(seat) && !self.withheld(state, seat, said));
+        match fault() {
+            Fault::ListedOutOfTurn if !self.over(state) => listed.push(PASS),
+            Fault::ListedTwice if listed.contains(&PASS) => listed.push(PASS),
+            Fault::OrderChanges if counted().is_multiple_of(2) => listed.reverse(),
+            Fault::StopIgnored => {
+                let stops: Vec<_> = listed.into_iter().map(visit).collect();
+                return stops.into_iter().find(ControlFlow::is_break).unwrap_or(ControlFlow::Continue(()));
+            }
+            _ => {}
+        }
+        listed.into_iter().try_for_each(&mut visit)
+    }
+
+    fn check_rules(&self, state: &Held, seat: Seat, said: Said) -> Result<(), Illegal> {
+        match (fault(), said) {
+            (Fault::ListedRefused, HIGH) => Err(Illegal::HunchesFirst),
+            (Fault::UnlistedAccepted, SHOUT) if self.committing(state).is_none() => Ok(()),
+            _ if self.withheld(state, seat, said) => Err(Illegal::HunchesFirst),
+            _ => self.0.check_rules(&state.position, seat, said.0),
+        }
+    }
+
+    fn apply_unchecked(&self, state: &mut Held, seat: Seat, said: Said, events: &mut impl EventSink<Event>) {
+        let committing = self.committing(state);
+        match fault() {
+            Fault::UncheckedPanics => assert!(said != PASS || committing.is_none(), "nobody passes yet"),
+            Fault::FirstRemembered if committing == Some(self.seats()) => state.put(seat.index() as u8 + 1),
+            Fault::CloneShares | Fault::FieldNotWritten => state.put(state.extra().wrapping_add(1)),
+            Fault::StrictAfterPass if said == PASS => state.put(1),
+            Fault::NeverEnds if said == PASS && usize::from(state.position.passed()) + 1 == self.seats().len() => {
+                // The word goes round; only a shout can end it.
+                state.position = state.position.with_passed(0);
+                return events.emit(Event::Passed { seat });
+            }
+            _ => {}
+        }
+        self.0.apply_unchecked(&mut state.position, seat, said.0, events);
+    }
+
+    fn for_each_chance(&self, state: &Held, mut visit: impl FnMut(Deal, u64) -> ControlFlow<()>) -> ControlFlow<()> {
+        let due = self.turn(state) == Turn::Chance;
+        match fault() {
+            Fault::OfferedUndue if !due => return visit(Deal(1), 1),
+            Fault::WeightZero => {
+                let weigh = |outcome, weight| visit(outcome, if outcome == Deal(6) { 0 } else { weight });
+                return self.0.for_each_chance(&state.position, weigh);
+            }
+            Fault::OfferedTwice if due => visit(Deal(1), 1)?,
+            _ => {}
+        }
+        self.0.for_each_chance(&state.position, visit)
+    }
+
+    fn apply_chance(&self, state: &mut Held, outcome: Deal, events: &mut impl EventSink<Event>) {
+        self.0.apply_chance(&mut state.position, outcome, events);
+        if is(Fault::ChanceRemembers) {
+            state.put(counted());
+        }
+    }
+
+    fn outcome(&self, state: &Held) -> Option<Outcome> {
+        let players = self.seats().len();
+        if is(Fault::LaxPanics) {
+            // It relies on the rule that validate should have seen to.
+            assert!(usize::from(state.position.passed()) <= players, "more have passed than there are");
+        }
+        match (fault(), self.0.outcome(&state.position).filter(|_| self.over(state))) {
+            (Fault::OutcomeEarly, None) => Some(Outcome::by_score(Better::Higher, &[0; 4][..players])),
+            (Fault::NoOutcome, _) => None,
+            (Fault::RanksReversed, Some(fair)) => {
+                Some(Outcome::by_key(Better::Higher, fair.scores(), |seat| fair.scores()[seat.index()]))
+            }
+            (Fault::TieBroken, Some(fair)) => {
+                Some(Outcome::by_key(Better::Higher, fair.scores(), |seat| (fair.ranks()[seat.index()], seat)))
+            }
+            (Fault::ScoreTooMany, Some(fair)) => {
+                Some(Outcome::by_score(Better::Higher, &[fair.scores(), &[-9]].concat()))
+            }
+            (Fault::ZeroSum, Some(fair)) => {
+                let sum: i32 = fair.scores().iter().sum();
+                let scores: Vec<i32> = fair.scores().iter().map(|score| score * players as i32 - sum).collect();
+                Some(Outcome::by_score(Better::Higher, &scores))
+            }
+            (_, fair) => fair,
+        }
+    }
+
+    fn view(&self, state: &Held, observer: Observer) -> View {
+        let mut view = self.0.view(&state.position, observer);
+        for seat in self.seats() {
+            let (card, hunch) = (state.position.cards()[seat.index()], state.position.hunches()[seat.index()]);
+            let left = Observer::Seat(seat.left(self.seats().len()));
+            match fault() {
+                Fault::CardSeen if card > 0 && observer == left => view.cards[seat.index()] = Seen::Open(card),
+                Fault::SpectatorSees if card > 0 && observer == Observer::Spectator => {
+                    view.cards[seat.index()] = Seen::Open(card);
+                }
+                Fault::HunchSeen if observer == left => {
+                    view.hunches[seat.index()] = hunch.map_or(Seen::Nothing, Seen::Open)
+                }
+                Fault::ViewForgets if hunch.is_some() && observer.is(seat) && !self.over(state) => {
+                    view.hunches[seat.index()] = Seen::Hidden;
+                }
+                _ => {}
+            }
+        }
+        view
+    }
+
+    fn redact(&self, event: &Event, observer: Observer) -> Option<Event> {
+        let spectator = observer == Observer::Spectator;
+        match (fault(), *event) {
+            (Fault::CardHeard, Event::Dealt { .. }) | (Fault::HunchHeard, Event::Committed { .. }) => Some(*event),
+            (Fault::SpectatorHears | Fault::SpectatorSees, Event::Dealt { .. }) if spectator => Some(*event),
+            (Fault::PassUnheard, Event::Passed { .. }) if spectator => None,
+            (Fault::ShoutUnheard, Event::Shouted { seat }) if !spectator && !observer.is(seat) => None,
+            (Fault::EndUnheard, Event::Shown { .. }) => None,
+            _ => self.0.redact(event, observer),
+        }
+    }
+
+    fn determinize(&self, view: &View, rng: &mut impl GameRng) -> Held {
+        let mut view = view.clone();
+        let hidden = |seen: &&mut Seen<u8>| **seen == Seen::Hidden;
+        match fault() {
+            Fault::OwnCardChanged => {
+                view.cards
+                    .iter_mut()
+                    .filter(|seen| matches!(seen, Seen::Open(_)))
+                    .for_each(|seen| *seen = Seen::Hidden);
+            }
+            Fault::DeckIgnored => view.cards.iter_mut().filter(hidden).for_each(|seen| *seen = Seen::Open(1)),
+            Fault::CardsUneven => {
+                // Of a value that one card is left of it takes as many as of others.
+                let open = view.cards;
+                let taken = |card| open.iter().filter(|&&seen| seen == Seen::Open(card)).count();
+                if let Some(seen) = view.cards.iter_mut().find(|seen| **seen == Seen::Hidden) {
+                    let free: Vec<u8> = (1..=6).filter(|&card| taken(card) < 2).collect();
+                    *seen = Seen::Open(free[rng.below(free.len() as u32) as usize]);
+                }
+            }
+            Fault::HunchesUneven => {
+                let seen = view.hunches.iter_mut().filter(|seen| **seen == Seen::Hidden);
+                seen.for_each(|seen| *seen = Seen::Open(if rng.odds(2, 3) { Half::Low } else { Half::High }));
+            }
+            Fault::HunchLost => view.hunches.iter_mut().for_each(|seen| *seen = Seen::Nothing),
+            _ => {}
+        }
+        let mut fixed = seeded(1);
+        let position = match fault() {
+            Fault::AlwaysTheSame => self.0.determinize(&view, &mut fixed),
+            _ => self.0.determinize(&view, rng),
+        };
+        Held { position, ..Held::default() }
+    }
+
+    fn validate(&self, state: &Held) -> Result<(), Corrupt> {
+        match fault() {
+            Fault::LaxPanics | Fault::LaxStuck => Ok(()),
+            Fault::StrictAfterPass if state.extra() > 0 => Err(Corrupt::new("HU-3", "somebody has passed")),
+            _ => self.0.validate(&state.position),
+        }
+    }
+
+    fn check(&self, state: &Held, seat: Seat, said: Said) -> Result<(), Refused<Illegal>> {
+        let turn = self.turn(state);
+        match (fault(), turn) {
+            (Fault::ChanceNotSaid, Turn::Chance) | (_, Turn::Over) if !is(Fault::EndNotSaid) => Err(Refused::Over),
+            (_, Turn::Chance | Turn::Over) => Err(Refused::ChanceDue),
+            (Fault::TurnNotSaid, _) if !turn.actors().contains(seat) => Err(Refused::Illegal(Illegal::HunchesFirst)),
+            _ if !turn.actors().contains(seat) => Err(Refused::NotYours { seat, actors: turn.actors() }),
+            _ => self.check_rules(state, seat, said).map_err(Refused::Illegal),
+        }
+    }
+
+    fn apply(
+        &self,
+        state: &mut Held,
+        seat: Seat,
+        said: Said,
+        events: &mut impl EventSink<Event>,
+    ) -> Result<(), Refused<Illegal>> {
+        let checked = self.check(state, seat, said);
+        match (fault(), &checked) {
+            (Fault::RefusalChanges, Err(_)) => state.put(state.extra().wrapping_add(1)),
+            (Fault::RefusalTells, Err(_)) => events.emit(Event::Passed { seat }),
+            (_, Ok(())) => self.apply_unchecked(state, seat, said, events),
+            _ => {}
+        }
+        checked
+    }
+
+    fn legal_into(&self, state: &Held, seat: Seat, out: &mut Vec<Said>) {
+        if !is(Fault::KeepsOld) {
+            out.clear();
+        }
+        let _ = self.for_each_legal(state, seat, |said| {
+            out.push(said);
+            ControlFlow::Continue(())
+        });
+    }
+
+    fn count_legal(&self, state: &Held, seat: Seat) -> usize {
+        let mut listed = Vec::new();
+        self.legal_into(state, seat, &mut listed);
+        listed.len() + usize::from(is(Fault::CountOff) && listed.len() > 1)
+    }
+
+    fn nth_legal(&self, state: &Held, seat: Seat, n: usize) -> Option<Said> {
+        let listed = self.legal(state, seat);
+        listed.get(if is(Fault::NthOff) && listed.len() > 1 { 1 - n.min(1) } else { n }).copied()
+    }
+
+    fn sample_legal(&self, state: &Held, seat: Seat, rng: &mut impl GameRng) -> Option<Said> {
+        let listed = self.legal(state, seat);
+        let pick = match fault() {
+            Fault::SampleBiased => rng.below(5).min(rng.below(5)) * listed.len() as u32 / 5,
+            Fault::SampleDrawsTwice => (rng.below(2) + rng.below(2)) % 2 * u32::from(listed.len() > 1),
+            _ => rng.below(listed.len() as u32),
+        };
+        listed.get(pick as usize).copied()
+    }
+
+    fn canonical(&self, _: &Held, _: Seat, said: Said) -> Said {
+        if is(Fault::CanonicalOther) && said == HIGH { LOW } else { said }
+    }
+
+    fn action_space(&self) -> Option<usize> {
+        self.0.action_space()
+    }
+
+    fn action_index(&self, said: Said) -> Option<usize> {
+        self.0.action_index(said.0)
+    }
+
+    fn action_at(&self, index: usize) -> Option<Said> {
+        let index = if is(Fault::IndexOther) && index < 2 { 1 - index } else { index };
+        self.0.action_at(index).map(Said)
+    }
+
+    fn legal_mask(&self, state: &Held, seat: Seat, mask: &mut Vec<bool>) {
+        mask.clear();
+        mask.resize(4, false);
+        for said in self.legal(state, seat) {
+            if let Some(id) = self.action_index(said) {
+                mask[id] = !(is(Fault::MaskOff) && said == PASS);
+            }
+        }
+    }
+
+    fn check_chance(&self, state: &Held, outcome: Deal) -> Result<(), Impossible> {
+        match fault() {
+            Fault::PossibleRefused if outcome == Deal(6) => Err(Impossible::NotOffered),
+            Fault::ImpossibleAllowed if self.turn(state) == Turn::Chance => Ok(()),
+            _ => self.0.check_chance(&state.position, outcome),
+        }
+    }
+
+    fn sample_chance(&self, state: &Held, rng: &mut impl GameRng) -> Option<Deal> {
+        let (mut offered, mut weights) = (Vec::new(), Vec::new());
+        let _ = self.for_each_chance(state, |outcome, weight| {
+            offered.push(outcome);
+            weights.push(if is(Fault::ChanceBiased) { 1 } else { weight });
+            ControlFlow::Continue(())
+        });
+        if is(Fault::ChanceDrawsTwice) {
+            rng.raw_u32();
+        }
+        rng.weighted(&weights).map(|place| offered[place])
+    }
+
+    fn settle(&self, state: &mut Held, rng: &mut impl GameRng, events: &mut impl EventSink<Event>) -> u64 {
+        let mut outcomes = 0;
+        while let Some(outcome) = self.sample_chance(state, rng).filter(|_| self.turn(state) == Turn::Chance) {
+            match fault() {
+                Fault::SettleSilent => self.apply_chance(state, outcome, &mut ()),
+                _ => self.apply_chance(state, outcome, events),
+            }
+            outcomes += 1;
+        }
+        outcomes + u64::from(is(Fault::SettleMiscounts))
+    }
+
+    fn digest(&self, state: &Held) -> u64 {
+        let mut out = Digest::new();
+        state.digest(&mut out);
+        out.finish() ^ u64::from(is(Fault::DigestOther))
+    }
+}

@@ -1,0 +1,113 @@
+//! The values of the game, with the faults that values can have.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use game_traits::{Action, Digest, ParseError, State, serde_by_text};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::fault::{Fault, counted, is};
+use crate::hunch::{Half, Position, Say};
+
+/// A position, and a field that only faults use.
+#[derive(Debug, Default)]
+pub(crate) struct Held {
+    pub(crate) position: Position,
+    pub(crate) extra: Arc<AtomicU8>,
+}
+
+impl Held {
+    pub(crate) fn extra(&self) -> u8 {
+        self.extra.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn put(&self, extra: u8) {
+        self.extra.store(extra, Ordering::Relaxed);
+    }
+}
+
+impl Clone for Held {
+    fn clone(&self) -> Self {
+        let extra = if is(Fault::CloneShares) { self.extra.clone() } else { Arc::new(self.extra().into()) };
+        Held { position: self.position.clone(), extra }
+    }
+}
+
+impl PartialEq for Held {
+    fn eq(&self, other: &Self) -> bool {
+        if is(Fault::EqualityCoarse) {
+            return self.position.cards() == other.position.cards();
+        }
+        self.position == other.position && self.extra() == other.extra()
+    }
+}
+
+impl Eq for Held {}
+
+impl Hash for Held {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.position.cards().hash(hasher);
+        if is(Fault::HashFine) {
+            counted().hash(hasher);
+        }
+    }
+}
+
+impl State for Held {
+    fn digest(&self, out: &mut Digest) {
+        if is(Fault::DigestCoarse) {
+            return out.bytes(&self.position.cards());
+        }
+        self.position.digest(out);
+        out.word(self.extra().into());
+    }
+}
+
+impl Serialize for Held {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let extra = if is(Fault::FieldNotWritten) { 0 } else { self.extra() };
+        (&self.position, extra).serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Held {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let (position, extra) = <(Position, u8)>::deserialize(from)?;
+        Ok(Held { position, extra: Arc::new(extra.into()) })
+    }
+}
+
+/// What a seat says, with a text of its own.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct Said(pub(crate) Say);
+
+pub(crate) const LOW: Said = Said(Say::Hunch(Half::Low));
+pub(crate) const HIGH: Said = Said(Say::Hunch(Half::High));
+pub(crate) const PASS: Said = Said(Say::Pass);
+pub(crate) const SHOUT: Said = Said(Say::Shout);
+
+impl Action for Said {}
+
+impl fmt::Display for Said {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            HIGH if is(Fault::TextOther) => LOW.0.fmt(f),
+            PASS if is(Fault::TextUntidy) => f.write_str("pass "),
+            said => said.0.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Said {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let text = if is(Fault::TextUntidy) { text.trim() } else { text };
+        text.parse().map(Said)
+    }
+}
+
+serde_by_text!(Said);

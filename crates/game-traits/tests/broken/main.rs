@@ -1,0 +1,206 @@
+//! The kit itself: for each law, games that break it in one way, and the kit says which law that is.
+
+mod fault;
+mod faulty;
+mod held;
+#[path = "../hunch/mod.rs"]
+pub mod hunch;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use fault::{Fault, with};
+use faulty::Faulty;
+use game_traits::conformance::proptest::prelude::*;
+use game_traits::conformance::{Claims, Law, Ranks, conform, conform_to, golden_digest};
+use hunch::Config;
+
+fn configs() -> impl Strategy<Value = Config> {
+    (2..=4u8).prop_map(|players| Config { players })
+}
+
+fn claims() -> Claims<Faulty> {
+    Claims { cases: 64, ..Claims::default() }
+}
+
+/// What the kit says of the game with a fault; empty if it has nothing to say.
+fn said(fault: Fault, check: impl FnOnce()) -> String {
+    with(fault, || match catch_unwind(AssertUnwindSafe(check)) {
+        Ok(()) => String::new(),
+        Err(panic) => *panic.downcast::<String>().expect("the kit panics with a text"),
+    })
+}
+
+/// All laws run, and this is the first that fails.
+fn fails(law: Law, fault: Fault) -> String {
+    let message = said(fault, || conform(configs(), claims()));
+    assert!(message.starts_with(&format!("law {} (", law as u8)), "{fault:?} breaks {law}, the kit says {message:?}");
+    for part in ["config: Config { players: ", "seed: "] {
+        assert!(message.contains(part), "{fault:?}: the message lacks {part:?}:\n{message}");
+    }
+    message
+}
+
+fn all_fail(law: Law, faults: &[Fault]) {
+    for &fault in faults {
+        fails(law, fault);
+    }
+}
+
+#[test]
+fn without_a_fault_all_is_well() {
+    assert_eq!(said(Fault::None, || conform(configs(), claims())), "");
+}
+
+#[test]
+fn law_1_legality() {
+    use Fault::*;
+    all_fail(
+        Law::Legality,
+        &[ListedRefused, UnlistedAccepted, NothingToDo, ListedOutOfTurn, NobodyMust, CanonicalOther],
+    );
+}
+
+#[test]
+fn law_2_refusal() {
+    use Fault::*;
+    all_fail(Law::Refusal, &[RefusalChanges, RefusalTells, ChanceNotSaid, TurnNotSaid, EndNotSaid, UncheckedPanics]);
+}
+
+#[test]
+fn law_3_listing() {
+    use Fault::*;
+    all_fail(
+        Law::Listing,
+        &[ListedTwice, OrderChanges, CountOff, NthOff, SampleBiased, StopIgnored, MaskOff, KeepsOld],
+    );
+}
+
+#[test]
+fn law_4_round_trips() {
+    use Fault::*;
+    all_fail(Law::RoundTrip, &[TextOther, TextUntidy, IndexOther, FieldNotWritten, ConfigForgotten]);
+}
+
+#[test]
+fn law_5_identity() {
+    use Fault::*;
+    all_fail(Law::Identity, &[EqualityCoarse, HashFine, DigestCoarse, CloneShares]);
+}
+
+#[test]
+fn law_5_golden() {
+    let (config, seed) = (Config { players: 4 }, 7);
+    let digest = golden_digest::<Faulty>(&config, seed, 10_000);
+    let golden = |digest| Claims { golden: vec![(config, seed, digest)], ..claims() };
+    assert_eq!(said(Fault::None, || conform_to(Law::Identity, &configs(), &golden(digest))), "");
+    let message = said(Fault::None, || conform(configs(), golden(digest + 1)));
+    assert!(message.starts_with("law 5 (") && message.contains(&format!("{digest:#018x}")), "{message}");
+}
+
+#[test]
+fn law_6_replay() {
+    use Fault::*;
+    all_fail(Law::Replay, &[ChanceRemembers, PossibleRefused]);
+}
+
+#[test]
+fn law_7_chance() {
+    use Fault::*;
+    all_fail(Law::Chance, &[WeightZero, OfferedTwice, OfferedUndue, ChanceBiased, ImpossibleAllowed]);
+}
+
+#[test]
+fn law_8_overrides() {
+    use Fault::*;
+    all_fail(Law::Overrides, &[SampleDrawsTwice, ChanceDrawsTwice, SettleMiscounts, SettleSilent, DigestOther]);
+}
+
+#[test]
+fn law_9_non_interference() {
+    use Fault::*;
+    all_fail(
+        Law::NonInterference,
+        &[CardSeen, HunchSeen, CardHeard, HunchHeard, PassUnheard, ShoutUnheard, EndUnheard],
+    );
+    all_fail(Law::NonInterference, &[SpectatorSees, SpectatorHears, HunchLimits, TurnTells, ViewForgets]);
+    let told = Claims { events_tell_more_than_views: true, ..claims() };
+    assert_eq!(said(ViewForgets, || conform(configs(), told)), "", "what the game claims is not held against it");
+}
+
+#[test]
+fn law_10_determinization() {
+    use Fault::*;
+    all_fail(Law::Determinization, &[OwnCardChanged, DeckIgnored, AlwaysTheSame, HunchLost]);
+}
+
+#[test]
+fn law_10_exactness() {
+    let tiny = || Claims { tiny: vec![(Config { players: 2 }, 6)], ..claims() };
+    assert_eq!(said(Fault::None, || conform_to(Law::Determinization, &configs(), &tiny())), "");
+    for fault in [Fault::CardsUneven, Fault::HunchesUneven] {
+        assert_eq!(said(fault, || conform(configs(), claims())), "", "{fault:?}: every single sample fits");
+        let message = said(fault, || conform(configs(), tiny()));
+        assert!(message.starts_with("law 10 (") && message.contains("probability"), "{fault:?}: {message}");
+    }
+}
+
+#[test]
+fn law_11_simultaneity() {
+    use Fault::*;
+    all_fail(Law::Simultaneity, &[FirstRemembered, SecondLimited]);
+}
+
+#[test]
+fn law_12_validity() {
+    use Fault::*;
+    all_fail(Law::Validity, &[LaxPanics, LaxStuck]);
+    // A determinization that is refused breaks law 10 as well, and that comes first.
+    let message = said(StrictAfterPass, || conform_to(Law::Validity, &configs(), &claims()));
+    assert!(message.starts_with("law 12 ("), "{message}");
+}
+
+#[test]
+fn law_13_outcome() {
+    use Fault::*;
+    all_fail(Law::Outcome, &[OutcomeEarly, NoOutcome, RanksReversed, ScoreTooMany, SidesApart, TieBroken]);
+}
+
+#[test]
+fn law_13_claims() {
+    let breaks = |fault, claims: Claims<Faulty>| {
+        let message = said(fault, || conform(configs(), claims));
+        assert!(message.starts_with("law 13 ("), "{fault:?}: {message:?}");
+    };
+    let keeps = |fault, claims: Claims<Faulty>| assert_eq!(said(fault, || conform(configs(), claims)), "", "{fault:?}");
+    breaks(Fault::None, Claims { sum: Some(|_| 0), ..claims() });
+    keeps(Fault::ZeroSum, Claims { sum: Some(|_| 0), ..claims() });
+    breaks(Fault::None, Claims { most_decisions: Some(|config| 2 * u64::from(config.players) - 1), ..claims() });
+    keeps(Fault::None, Claims { most_decisions: Some(|config| 2 * u64::from(config.players)), ..claims() });
+    breaks(Fault::None, Claims { most_chances: Some(|config| u64::from(config.players) - 1), ..claims() });
+    keeps(Fault::None, Claims { most_chances: Some(|config| config.players.into()), ..claims() });
+    breaks(Fault::NeverEnds, Claims { step_limit: 20, ..claims() });
+    keeps(Fault::NeverEnds, Claims { step_limit: 20, runs_on: true, ..claims() });
+    keeps(Fault::TieBroken, Claims { ranks: Ranks::TieBroken, ..claims() });
+    breaks(Fault::RanksReversed, Claims { ranks: Ranks::TieBroken, ..claims() });
+    keeps(Fault::RanksReversed, Claims { ranks: Ranks::AboveScores, ..claims() });
+}
+
+#[test]
+fn a_failing_case_shrinks_to_a_short_game() {
+    let message = fails(Law::NonInterference, Fault::CardSeen);
+    let dealt = message.lines().filter(|line| line.trim().starts_with("* deal")).count();
+    let decided = message.lines().filter(|line| line.ends_with(" low") || line.ends_with(" pass")).count();
+    assert!((1..=2).contains(&dealt) && decided == 0, "{message}");
+}
+
+#[test]
+fn a_panic_is_told_with_the_game_so_far() {
+    let message = fails(Law::Refusal, Fault::UncheckedPanics);
+    assert!(message.contains("a panic: ") && message.contains("apply_unchecked was handed"), "{message}");
+}
+
+#[test]
+fn a_refused_config_is_told() {
+    let message = said(Fault::None, || conform(Just(Config { players: 5 }), claims()));
+    assert!(message.starts_with("law 1 (") && message.contains("5 players, not 2 to 4"), "{message}");
+}

@@ -1,0 +1,302 @@
+//! The rules.
+
+use std::ops::ControlFlow;
+
+use game_traits::{Better, Corrupt, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Turn};
+use serde::{Deserialize, Serialize};
+
+use super::action::SAYINGS;
+use super::{Deal, Event, HIGHEST, Half, MOST, Position, Say, Seen, View};
+
+/// What a table agrees on before the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// Two to four.
+    pub players: u8,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Config { players: 3 }
+    }
+}
+
+/// The rules for a config.
+#[derive(Clone, Copy, Debug)]
+pub struct Hunch {
+    players: usize,
+}
+
+/// Why the rules refuse something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Illegal {
+    /// Nobody has the word yet.
+    #[error("HU-2: hunches come first, say `low` or `high`")]
+    HunchesFirst,
+    /// They are made already.
+    #[error("HU-2: all {0} hunches are made, and stand")]
+    HunchesStand(usize),
+    /// Only who has the word passes.
+    #[error("HU-3: seat {0} has the word and passes, you may only shout")]
+    NotYourWord(Seat),
+    /// Who has the word cannot shout.
+    #[error("HU-4: seat {0} has the word and cannot shout, only pass")]
+    YourWord(Seat),
+}
+
+/// What there is to do.
+enum Phase {
+    Dealing(Seat),
+    Committing(Seats),
+    Word(Seat),
+    Over,
+}
+
+impl Hunch {
+    fn phase(&self, state: &Position) -> Phase {
+        let seats = Seats::first(self.players);
+        if let Some(next) = seats.iter().find(|seat| state.cards[seat.index()] == 0) {
+            return Phase::Dealing(next);
+        }
+        let owing: Seats = seats.iter().filter(|seat| state.hunches[seat.index()].is_none()).collect();
+        if !owing.is_empty() {
+            return Phase::Committing(owing);
+        }
+        match Seat::try_new(state.passed.into()) {
+            Some(seat) if seats.contains(seat) && state.shout.is_none() => Phase::Word(seat),
+            _ => Phase::Over,
+        }
+    }
+
+    fn show_all(&self, state: &Position, events: &mut impl EventSink<Event>) {
+        for seat in self.seats() {
+            let (card, hunch) = (state.cards[seat.index()], state.hunches[seat.index()]);
+            events.emit(Event::Shown { seat, card, hunch });
+        }
+    }
+
+    fn score(&self, state: &Position, seat: Seat) -> i32 {
+        let dealt = &state.cards[..self.players];
+        let card = dealt[seat.index()];
+        let (mine, sum) = (usize::from(card) * self.players, dealt.iter().map(|&card| usize::from(card)).sum());
+        let hunch = match state.hunches[seat.index()] {
+            Some(Half::Low) => i32::from(mine <= sum),
+            Some(Half::High) => i32::from(mine >= sum),
+            None => 0,
+        };
+        let shout = match state.shout {
+            Some(shouting) if shouting == seat => {
+                if dealt.iter().all(|&other| other <= card) {
+                    2
+                } else {
+                    -2
+                }
+            }
+            _ => 0,
+        };
+        hunch + shout
+    }
+}
+
+impl Game for Hunch {
+    const ID: &'static str = "hunch";
+    const RULES_VERSION: u32 = 1;
+
+    type Config = Config;
+    type State = Position;
+    type Action = Say;
+    type Chance = Deal;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    fn from_config(config: Config) -> Result<Self, Corrupt> {
+        let players = usize::from(config.players);
+        Corrupt::unless((2..=MOST).contains(&players), "HU-1", || format!("{players} players, not 2 to {MOST}"))?;
+        Ok(Hunch { players })
+    }
+
+    fn config(&self) -> Config {
+        Config { players: self.players as u8 }
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::first(self.players)
+    }
+
+    fn start(&self) -> Position {
+        Position::default()
+    }
+
+    fn turn(&self, state: &Position) -> Turn {
+        match self.phase(state) {
+            Phase::Dealing(_) => Turn::Chance,
+            Phase::Committing(owing) => Turn::Decide { must: owing, may: Seats::EMPTY },
+            Phase::Word(seat) => Turn::Decide { must: Seats::one(seat), may: self.seats().without(seat) },
+            Phase::Over => Turn::Over,
+        }
+    }
+
+    fn for_each_legal(
+        &self,
+        state: &Position,
+        seat: Seat,
+        mut visit: impl FnMut(Say) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.phase(state) {
+            Phase::Committing(owing) if owing.contains(seat) => {
+                visit(Say::Hunch(Half::Low))?;
+                visit(Say::Hunch(Half::High))
+            }
+            Phase::Word(word) if word == seat => visit(Say::Pass),
+            Phase::Word(_) if self.seats().contains(seat) => visit(Say::Shout),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    fn check_rules(&self, state: &Position, seat: Seat, say: Say) -> Result<(), Illegal> {
+        match (self.phase(state), say) {
+            (Phase::Committing(_), Say::Hunch(_)) => Ok(()),
+            (Phase::Word(_), Say::Hunch(_)) => Err(Illegal::HunchesStand(self.players)),
+            (Phase::Word(word), Say::Pass) if word != seat => Err(Illegal::NotYourWord(word)),
+            (Phase::Word(word), Say::Shout) if word == seat => Err(Illegal::YourWord(word)),
+            (Phase::Word(_), _) => Ok(()),
+            _ => Err(Illegal::HunchesFirst),
+        }
+    }
+
+    fn apply_unchecked(&self, state: &mut Position, seat: Seat, say: Say, events: &mut impl EventSink<Event>) {
+        match say {
+            Say::Hunch(half) => {
+                if let Some(hunch) = state.hunches.get_mut(seat.index()) {
+                    *hunch = Some(half);
+                }
+                events.emit(Event::Committed { seat, hunch: Some(half) });
+            }
+            Say::Pass => {
+                state.passed = state.passed.saturating_add(1);
+                events.emit(Event::Passed { seat });
+            }
+            Say::Shout => {
+                state.shout = Some(seat);
+                events.emit(Event::Shouted { seat });
+            }
+        }
+        if let Phase::Over = self.phase(state) {
+            self.show_all(state, events);
+        }
+    }
+
+    fn for_each_chance(
+        &self,
+        state: &Position,
+        mut visit: impl FnMut(Deal, u64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if let Phase::Dealing(_) = self.phase(state) {
+            for card in 1..=HIGHEST {
+                match state.left(card) {
+                    0 => {}
+                    left => visit(Deal(card), left as u64)?,
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn apply_chance(&self, state: &mut Position, Deal(card): Deal, events: &mut impl EventSink<Event>) {
+        if let Phase::Dealing(seat) = self.phase(state) {
+            state.cards[seat.index()] = card;
+            events.emit(Event::Dealt { seat, card: Some(card) });
+        }
+    }
+
+    fn outcome(&self, state: &Position) -> Option<Outcome> {
+        let Phase::Over = self.phase(state) else { return None };
+        let mut scores = [0; MOST];
+        for seat in self.seats() {
+            scores[seat.index()] = self.score(state, seat);
+        }
+        Some(Outcome::by_score(Better::Higher, &scores[..self.players]))
+    }
+
+    fn view(&self, state: &Position, observer: Observer) -> View {
+        let over = matches!(self.phase(state), Phase::Over);
+        let mut view =
+            View { cards: Default::default(), hunches: Default::default(), passed: state.passed, shout: state.shout };
+        for seat in self.seats() {
+            let open = over || observer.is(seat);
+            let (card, hunch) = (state.cards[seat.index()], state.hunches[seat.index()]);
+            view.cards[seat.index()] = match card {
+                0 => Seen::Nothing,
+                card if open => Seen::Open(card),
+                _ => Seen::Hidden,
+            };
+            view.hunches[seat.index()] = match hunch {
+                None => Seen::Nothing,
+                Some(half) if open => Seen::Open(half),
+                Some(_) => Seen::Hidden,
+            };
+        }
+        view
+    }
+
+    fn redact(&self, event: &Event, observer: Observer) -> Option<Event> {
+        Some(match *event {
+            Event::Dealt { seat, .. } if !observer.is(seat) => Event::Dealt { seat, card: None },
+            Event::Committed { seat, .. } if !observer.is(seat) => Event::Committed { seat, hunch: None },
+            public => public,
+        })
+    }
+
+    fn determinize(&self, view: &View, rng: &mut impl GameRng) -> Position {
+        let mut state = Position { passed: view.passed, shout: view.shout, ..Position::default() };
+        for seat in self.seats() {
+            if let Seen::Open(card) = view.cards[seat.index()] {
+                state.cards[seat.index()] = card;
+            }
+        }
+        let mut unseen: Vec<u8> = (1..=HIGHEST).flat_map(|card| vec![card; state.left(card)]).collect();
+        rng.shuffle(&mut unseen);
+        for seat in self.seats() {
+            if view.cards[seat.index()] == Seen::Hidden {
+                state.cards[seat.index()] = unseen.pop().unwrap_or(HIGHEST);
+            }
+            state.hunches[seat.index()] = match view.hunches[seat.index()] {
+                Seen::Nothing => None,
+                Seen::Hidden => Some(if rng.odds(1, 2) { Half::High } else { Half::Low }),
+                Seen::Open(half) => Some(half),
+            };
+        }
+        state
+    }
+
+    fn validate(&self, state: &Position) -> Result<(), Corrupt> {
+        state.deck_holds()?;
+        let dealt = state.cards.iter().take_while(|&&card| card > 0).count();
+        let beyond = dealt > self.players || state.cards[dealt..].iter().any(|&card| card > 0);
+        Corrupt::unless(!beyond, "HU-1", || format!("cards {:?} for {} players", state.cards, self.players))?;
+        let made = state.hunches.iter().flatten().count();
+        let stray = state.hunches[self.players..].iter().any(Option::is_some) || made > 0 && dealt < self.players;
+        Corrupt::unless(!stray, "HU-2", || format!("{made} hunches with {dealt} cards dealt"))?;
+        let passed = usize::from(state.passed);
+        let early = (passed > 0 || state.shout.is_some()) && made < self.players;
+        Corrupt::unless(!early && passed <= self.players, "HU-3", || format!("{passed} have passed"))?;
+        let shouting = state.shout.map(Seat::index);
+        let wrong = shouting.is_some_and(|seat| seat >= self.players || seat == passed || passed == self.players);
+        Corrupt::unless(!wrong, "HU-4", || format!("seat {shouting:?} shouts after {passed} have passed"))
+    }
+
+    fn action_space(&self) -> Option<usize> {
+        Some(SAYINGS.len())
+    }
+
+    fn action_index(&self, action: Say) -> Option<usize> {
+        SAYINGS.iter().position(|(say, _)| *say == action)
+    }
+
+    fn action_at(&self, index: usize) -> Option<Say> {
+        SAYINGS.get(index).map(|(say, _)| *say)
+    }
+}

@@ -1,0 +1,184 @@
+//! Records: what is written, what is read, and what each error says.
+
+pub mod dice;
+pub mod hunch;
+
+use dice::{Dice, Die};
+use game_traits::record::{DIGEST_EVERY, Entry, FORMAT, Head, ReplayError};
+use game_traits::{Game, Impossible, Record, Refused, Seat, Table, rng::seeded};
+use hunch::{Config, Deal, Half, Hunch, Illegal, Say};
+
+fn played() -> Table<Hunch> {
+    let game = Hunch::from_config(Config { players: 4 }).expect("four play");
+    let mut table = Table::seeded(game, 11);
+    for seat in table.game().seats() {
+        table.act(seat, Say::Hunch(Half::High)).expect("everybody owes a hunch");
+    }
+    for seat in table.game().seats() {
+        table.act(seat, Say::Pass).expect("the word goes round");
+    }
+    table
+}
+
+/// The record of a game as text, with one change that must have been possible.
+fn changed(from: &str, to: &str) -> String {
+    let text = played().record().to_json();
+    assert!(text.contains(from), "no {from:?} in {text}");
+    text.replacen(from, to, 1)
+}
+
+fn unreadable(text: &str) -> String {
+    Record::<Hunch>::from_json(text).expect_err("it cannot be read").to_string()
+}
+
+fn replay(text: &str) -> Result<(), ReplayError<Illegal>> {
+    let record = Record::<Hunch>::from_json(text).expect("it can be read");
+    record.replay(&record.game().expect("the config is one of Hunch"), |_, _| ()).map(drop)
+}
+
+#[test]
+fn a_record_reads_as_it_was_written() {
+    let text = played().record().to_json();
+    let expected_head = "{\n  \"format\": 1,\n  \"game\": \"hunch\",\n  \"rules\": 1,\n  \"config\": {\n    \"players\": 4\n  },\n  \"entries\": [\n    \"* deal ";
+    assert!(text.starts_with(expected_head), "{text}");
+    assert_eq!(Head::from_json(&text), Ok(Head { format: FORMAT, game: "hunch".to_string(), rules: 1 }));
+    let record = Record::<Hunch>::from_json(&text).expect("it is ours");
+    assert_eq!(record, played().record());
+    let mut steps = 0;
+    let last = record.replay(played().game(), |_, _| steps += 1).expect("it replays");
+    assert_eq!((&last, steps), (played().state(), record.entries.len()));
+}
+
+#[test]
+fn a_digest_stands_after_every_few_entries_and_at_the_end() {
+    let mut table = Table::seeded(Dice, 1);
+    let digests = |table: &Table<Dice>| -> Vec<usize> {
+        let entries = table.record().entries;
+        (0..entries.len()).filter(|&place| matches!(entries[place], Entry::Digest(_))).collect()
+    };
+    assert!(digests(&table).is_empty(), "nothing has happened");
+    for _ in 0..DIGEST_EVERY {
+        table.act(Seat::new(0), Die(0)).expect("all is allowed");
+    }
+    assert_eq!(digests(&table), [DIGEST_EVERY, 2 * DIGEST_EVERY + 1], "a throw is a wish and an outcome");
+    table.act(Seat::new(0), Die(0)).expect("all is allowed");
+    assert_eq!(digests(&table), [DIGEST_EVERY, 2 * DIGEST_EVERY + 1, 2 * DIGEST_EVERY + 4]);
+    table.record().replay(&Dice, |_, _| ()).expect("all digests are right");
+    table.undo();
+    table.undo();
+    assert_eq!(
+        digests(&table),
+        [DIGEST_EVERY, 2 * DIGEST_EVERY - 1],
+        "the second went back with its throw, and one closes the rest"
+    );
+}
+
+#[test]
+fn a_match_goes_on_from_its_record() {
+    let mut table = played();
+    for _ in 0..3 {
+        table.undo();
+    }
+    let half = table.record();
+    let mut resumed = Table::resume(*table.game(), &half, seeded(0)).expect("our own record replays");
+    assert_eq!(resumed.state(), table.state());
+    for index in 1..4 {
+        resumed.act(Seat::new(index), Say::Pass).expect("the word goes on");
+    }
+    assert_eq!(resumed.state(), played().state());
+    assert_eq!(resumed.record(), played().record());
+}
+
+#[test]
+fn what_is_not_json_is_refused() {
+    assert!(unreadable("").contains("EOF"), "{}", unreadable(""));
+    assert!(unreadable("{\"format\": 1").contains("line 1"));
+    assert!(unreadable("[1, 2]").starts_with("not a record that can be read: "));
+}
+
+#[test]
+fn an_unknown_format_is_refused_by_its_number_whatever_else_is_new() {
+    let text = changed("\"format\": 1", "\"format\": 2");
+    assert!(unreadable(&text).contains("record format 2 is not known here; 1 is"), "{}", unreadable(&text));
+    let text = changed("\"format\": 1", "\"clock\": \"blitz\",\n  \"format\": 2");
+    assert!(unreadable(&text).contains("record format 2 is not known here; 1 is"), "{}", unreadable(&text));
+}
+
+#[test]
+fn another_game_is_refused_by_its_name() {
+    let text = changed("\"hunch\"", "\"patchwork\"").replace("\"players\": 4", "\"lexicon\": \"fr\"");
+    assert!(unreadable(&text).contains("it is of \"patchwork\", not of \"hunch\""), "{}", unreadable(&text));
+}
+
+#[test]
+fn other_rules_are_refused_by_their_version() {
+    let text = changed("\"rules\": 1", "\"rules\": 3").replace("\"players\": 4", "\"seats\": 4");
+    assert!(unreadable(&text).contains("rules version 3 of hunch is not known here; 1 is"), "{}", unreadable(&text));
+}
+
+#[test]
+fn unknown_fields_are_refused() {
+    let text = changed("\"rules\": 1", "\"rules\": 1,\n  \"clock\": \"blitz\"");
+    assert!(unreadable(&text).contains("clock"), "{}", unreadable(&text));
+}
+
+#[test]
+fn an_entry_that_cannot_be_read_is_told_by_its_number_and_place() {
+    let said = unreadable(&changed("\"1 high\"", "\"1 hi\""));
+    assert!(said.contains("entry 6: expected `low`, `high`, `pass` or `shout` at character 3, found \"hi\""), "{said}");
+    let said = unreadable(&changed("\"1 high\"", "\"* deal 7\""));
+    assert!(said.contains("entry 6: expected a card from 1 to 6 at character 8, found \"7\""), "{said}");
+    let said = unreadable(&changed("\"1 high\"", "\"17 high\""));
+    assert!(said.contains("entry 6: expected `*`, `=` or a seat from 0 to 15 at character 1, found \"17\""), "{said}");
+    let said = unreadable(&changed("\"1 high\"", "\"1\""));
+    assert!(said.contains("entry 6: expected more after the first word"), "{said}");
+    let said = unreadable(&changed("\"1 high\"", "\"= 12\""));
+    assert!(said.contains("entry 6: expected a digest of 16 hexadecimal digits at character 3"), "{said}");
+}
+
+#[test]
+fn a_refused_action_is_told_by_its_entry() {
+    let error = replay(&changed("\"1 high\"", "\"1 shout\"")).expect_err("hunches come first");
+    assert_eq!(error, ReplayError::Refused { entry: 5, why: Refused::Illegal(Illegal::HunchesFirst) });
+    assert_eq!(error.to_string(), "entry 6: HU-2: hunches come first, say `low` or `high`");
+}
+
+#[test]
+fn an_impossible_outcome_is_told_by_its_entry() {
+    let mut record = played().record();
+    record.entries.truncate(2);
+    record.entries.splice(0..2, [1, 1, 1].map(|card| Entry::Chance(Deal(card))));
+    let error = record.replay(played().game(), |_, _| ()).expect_err("there are two cards of 1");
+    assert_eq!(error, ReplayError::Impossible { entry: 2, why: Impossible::NotOffered });
+    assert_eq!(error.to_string(), "entry 3: this outcome cannot happen here");
+
+    let mut record = played().record();
+    record.entries.insert(4, Entry::Chance(Deal(1)));
+    let error = record.replay(played().game(), |_, _| ()).expect_err("all are dealt");
+    assert_eq!(error, ReplayError::Impossible { entry: 4, why: Impossible::NotDue });
+    let at_table = Table::replayed(*played().game(), &record, seeded(0)).expect_err("a table says the same");
+    assert_eq!(at_table, error);
+}
+
+#[test]
+fn a_wrong_digest_is_told_by_its_entry_and_both_hashes() {
+    let mut record = played().record();
+    let found = played().game().digest(played().state());
+    *record.entries.last_mut().expect("there are entries") = Entry::Digest(0xAB);
+    let error = record.replay(played().game(), |_, _| ()).expect_err("the digest is wrong");
+    assert_eq!(error, ReplayError::Digest { entry: 12, recorded: 0xAB, found });
+    let text = error.to_string();
+    assert!(text.starts_with("entry 13: ") && text.contains("00000000000000ab"), "{text}");
+    assert!(text.contains(&format!("{found:016x}")), "{text}");
+    assert_eq!(Table::replayed(*played().game(), &record, seeded(0)).expect_err("a table says the same"), error);
+}
+
+#[test]
+fn another_config_is_refused() {
+    let three = Hunch::from_config(Config { players: 3 }).expect("three play");
+    let record = played().record();
+    assert_eq!(record.replay(&three, |_, _| ()), Err(ReplayError::OtherConfig));
+    assert_eq!(Table::resume(three, &record, seeded(0)).expect_err("a table refuses it"), ReplayError::OtherConfig);
+    let impossible = Record::<Hunch> { config: Config { players: 9 }, entries: Vec::new() };
+    assert_eq!(impossible.game().expect_err("nine do not play").to_string(), "HU-1: 9 players, not 2 to 4");
+}

@@ -1,0 +1,252 @@
+//! Tables: stepping back, stale choices, and what each observer hears.
+
+pub mod dice;
+pub mod hunch;
+
+use std::collections::BTreeSet;
+
+use dice::{Dice, Die};
+use game_traits::record::Entry;
+use game_traits::{Game, Observer, Refused, Seat, Seats, Table, Turn};
+use hunch::{Config, Event, Half, Hunch, Illegal, Say};
+
+const LOW: Say = Say::Hunch(Half::Low);
+const HIGH: Say = Say::Hunch(Half::High);
+
+fn hunch(players: u8) -> Hunch {
+    Hunch::from_config(Config { players }).expect("two to four play")
+}
+
+fn seat(index: usize) -> Seat {
+    Seat::new(index)
+}
+
+/// A table at which all hunches are made, and seat 0 has the word.
+fn committed(players: u8, seed: u64) -> Table<Hunch> {
+    let mut table = Table::seeded(hunch(players), seed);
+    for seat in table.game().seats() {
+        table.act(seat, LOW).expect("everybody owes a hunch");
+    }
+    table
+}
+
+#[test]
+fn chance_is_settled_before_the_first_decision() {
+    let table = Table::seeded(hunch(3), 1);
+    assert_eq!(table.turn(), Turn::Decide { must: Seats::first(3), may: Seats::EMPTY });
+    assert_eq!(table.record().entries.iter().filter(|entry| matches!(entry, Entry::Chance(_))).count(), 3);
+}
+
+#[test]
+fn a_game_is_played_to_its_outcome() {
+    let mut table = committed(2, 3);
+    assert_eq!(table.outcome(), None);
+    table.act(seat(0), Say::Pass).expect("seat 0 has the word");
+    table.act(seat(1), Say::Pass).expect("then seat 1");
+    assert_eq!(table.turn(), Turn::Over);
+    let outcome = table.outcome().expect("the game is over");
+    assert_eq!(outcome.scores().len(), 2);
+    assert_eq!(table.act(seat(0), Say::Pass), Err(Refused::Over));
+}
+
+#[test]
+fn a_refused_action_leaves_the_table_as_it_was() {
+    let mut table = committed(3, 5);
+    let (state, record, revision) = (table.state().clone(), table.record(), table.revision());
+    assert_eq!(table.act(seat(0), HIGH), Err(Refused::Illegal(Illegal::HunchesStand(3))));
+    assert_eq!(table.act(seat(1), Say::Pass), Err(Refused::Illegal(Illegal::NotYourWord(seat(0)))));
+    assert_eq!(
+        table.act(seat(3), Say::Shout),
+        Err(Refused::NotYours { seat: seat(3), actors: Seats::first(3) }),
+        "nobody sits there"
+    );
+    assert_eq!((table.state(), table.record(), table.revision()), (&state, record, revision));
+}
+
+#[test]
+fn undo_takes_back_one_decision_with_all_it_brought() {
+    let mut table = committed(2, 9);
+    let (state, record) = (table.state().clone(), table.record());
+    let heard = table.events(Observer::Spectator).count();
+    table.act(seat(1), Say::Shout).expect("seat 1 may shout");
+    assert_eq!(table.turn(), Turn::Over);
+    assert_eq!(table.undo(), Some((seat(1), Say::Shout)));
+    assert_eq!((table.state(), table.record()), (&state, record));
+    assert_eq!(table.events(Observer::Spectator).count(), heard);
+    assert_eq!(table.undo(), Some((seat(1), LOW)));
+    assert_eq!(table.undo(), Some((seat(0), LOW)));
+    assert_eq!(table.undo(), None, "the deal is no decision");
+    assert_eq!(table.decisions().count(), 0);
+}
+
+#[test]
+fn the_same_choice_brings_the_same_luck_again() {
+    let mut table = Table::seeded(Dice, 4);
+    let throw = |table: &mut Table<Dice>| table.act(seat(0), Die(0)).expect("all is allowed");
+    throw(&mut table);
+    throw(&mut table);
+    let first = table.state().clone();
+    table.undo();
+    table.undo();
+    throw(&mut table);
+    throw(&mut table);
+    assert_eq!(table.state(), &first, "a step back takes the generator along");
+    throw(&mut table);
+    let throws: BTreeSet<u64> = table.state().thrown.iter().copied().collect();
+    assert_eq!(throws.len(), 3, "three throws, of a million sides, differ");
+    assert_eq!(table.events(Observer::Spectator).collect::<Vec<_>>(), table.state().thrown);
+}
+
+#[test]
+fn simultaneous_decisions_do_not_make_each_other_stale() {
+    let mut table = Table::seeded(hunch(3), 2);
+    let seen = table.revision();
+    for index in [2, 0, 1] {
+        table.act_seen(seen, seat(index), LOW).expect("all three chose at the same time");
+    }
+    assert_eq!(table.revision(), seen + 3);
+}
+
+#[test]
+fn what_was_chosen_before_something_else_happened_is_stale() {
+    let mut table = committed(3, 2);
+    let seen = table.revision();
+    table.act_seen(seen, seat(0), Say::Pass).expect("nothing has happened since");
+    let stale = Refused::Stale { seen, now: seen + 1 };
+    assert_eq!(table.act_seen(seen, seat(2), Say::Shout), Err(stale.clone()), "a pass came first");
+    assert_eq!(table.act_seen(seen, seat(1), Say::Pass), Err(stale));
+    table.act_seen(seen + 1, seat(2), Say::Shout).expect("looked again");
+}
+
+#[test]
+fn one_does_not_commit_twice_by_an_old_choice() {
+    let mut table = Table::seeded(hunch(3), 2);
+    let seen = table.revision();
+    table.act_seen(seen, seat(0), LOW).expect("nothing has happened since");
+    assert_eq!(table.act_seen(seen, seat(0), HIGH), Err(Refused::Stale { seen, now: seen + 1 }));
+}
+
+#[test]
+fn revisions_from_before_a_step_back_and_from_the_future_are_stale() {
+    let mut table = committed(2, 2);
+    let seen = table.revision();
+    table.act(seat(0), Say::Pass).expect("seat 0 has the word");
+    table.undo();
+    let now = table.revision();
+    assert!(now > seen, "a step back is news");
+    assert_eq!(table.act_seen(seen, seat(0), Say::Pass), Err(Refused::Stale { seen, now }));
+    let future = now + 1;
+    assert_eq!(table.act_seen(future, seat(0), Say::Pass), Err(Refused::Stale { seen: future, now }));
+    assert_eq!(table.act_seen(now, seat(0), Say::Pass), Ok(()));
+}
+
+#[test]
+fn everybody_hears_their_own_part_in_order() {
+    let table = committed(2, 8);
+    let told: Vec<Event> = table.events(Observer::Seat(seat(1))).collect();
+    let cards = table.state().cards();
+    assert_eq!(
+        told,
+        [
+            Event::Dealt { seat: seat(0), card: None },
+            Event::Dealt { seat: seat(1), card: Some(cards[1]) },
+            Event::Committed { seat: seat(0), hunch: None },
+            Event::Committed { seat: seat(1), hunch: Some(Half::Low) },
+        ]
+    );
+    let open =
+        |event: &Event| matches!(event, Event::Dealt { card: Some(_), .. } | Event::Committed { hunch: Some(_), .. });
+    assert!(!table.events(Observer::Spectator).any(|event| open(&event)));
+}
+
+/// Hunch, of which the spectator hears only passes: the numbers of its events must not count the others.
+#[test]
+fn the_place_of_an_event_counts_only_what_its_observer_heard() {
+    let mut table = Table::seeded(whisper::Whisper(hunch(2)), 8);
+    for index in 0..2 {
+        table.act(seat(index), LOW).expect("everybody owes a hunch");
+    }
+    table.act(seat(0), Say::Pass).expect("seat 0 has the word");
+    let heard: Vec<Event> = table.events(Observer::Spectator).collect();
+    assert_eq!(heard, [Event::Passed { seat: seat(0) }]);
+    assert_eq!(table.events(Observer::Seat(seat(0))).count(), 5);
+}
+
+mod whisper {
+    use std::ops::ControlFlow;
+
+    use game_traits::{Corrupt, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Turn};
+
+    use crate::hunch::{Config, Deal, Event, Hunch, Illegal, Position, Say, View};
+
+    #[derive(Clone, Debug)]
+    pub(crate) struct Whisper(pub(crate) Hunch);
+
+    impl Game for Whisper {
+        const ID: &'static str = "whisper";
+        const RULES_VERSION: u32 = 1;
+        type Config = Config;
+        type State = Position;
+        type Action = Say;
+        type Chance = Deal;
+        type Event = Event;
+        type View = View;
+        type Illegal = Illegal;
+
+        fn from_config(config: Config) -> Result<Self, Corrupt> {
+            Hunch::from_config(config).map(Whisper)
+        }
+        fn config(&self) -> Config {
+            self.0.config()
+        }
+        fn seats(&self) -> Seats {
+            self.0.seats()
+        }
+        fn start(&self) -> Position {
+            self.0.start()
+        }
+        fn turn(&self, state: &Position) -> Turn {
+            self.0.turn(state)
+        }
+        fn for_each_legal(
+            &self,
+            state: &Position,
+            seat: Seat,
+            visit: impl FnMut(Say) -> ControlFlow<()>,
+        ) -> ControlFlow<()> {
+            self.0.for_each_legal(state, seat, visit)
+        }
+        fn check_rules(&self, state: &Position, seat: Seat, say: Say) -> Result<(), Illegal> {
+            self.0.check_rules(state, seat, say)
+        }
+        fn apply_unchecked(&self, state: &mut Position, seat: Seat, say: Say, events: &mut impl EventSink<Event>) {
+            self.0.apply_unchecked(state, seat, say, events);
+        }
+        fn for_each_chance(
+            &self,
+            state: &Position,
+            visit: impl FnMut(Deal, u64) -> ControlFlow<()>,
+        ) -> ControlFlow<()> {
+            self.0.for_each_chance(state, visit)
+        }
+        fn apply_chance(&self, state: &mut Position, outcome: Deal, events: &mut impl EventSink<Event>) {
+            self.0.apply_chance(state, outcome, events);
+        }
+        fn outcome(&self, state: &Position) -> Option<Outcome> {
+            self.0.outcome(state)
+        }
+        fn view(&self, state: &Position, observer: Observer) -> View {
+            self.0.view(state, observer)
+        }
+        fn redact(&self, event: &Event, observer: Observer) -> Option<Event> {
+            let loud = matches!(event, Event::Passed { .. }) || observer != Observer::Spectator;
+            self.0.redact(event, observer).filter(|_| loud)
+        }
+        fn determinize(&self, view: &View, rng: &mut impl GameRng) -> Position {
+            self.0.determinize(view, rng)
+        }
+        fn validate(&self, state: &Position) -> Result<(), Corrupt> {
+            self.0.validate(state)
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The table in text.
+
+use alloc::format;
+use alloc::string::String;
+
+use game_traits::picture::{Ink, Picture};
+use game_traits::{Game, Observer, Seat};
+
+use super::{Cloth, LEATHER, Quilts, UNKNOWN, colour, count, letter, mover};
+use crate::edition::REACH;
+use crate::game::Patchwork;
+use crate::patch::{Lay, Patch};
+use crate::quilt::{Cell, SIDE};
+use crate::state::State;
+use crate::time_board::{LAST, TimeBoard};
+
+pub(super) fn picture(game: &Patchwork, view: &State, quilts: &Quilts, observer: Observer) -> Picture {
+    let mut both = player(game, view, quilts, 0).beside(player(game, view, quilts, 1), 4);
+    both = both.above(track(game, view));
+    if view.undrawn().next().is_some() || view.circle().is_empty() {
+        return both;
+    }
+    // Who has to choose sees how each patch can lie; others see it as printed.
+    let choosing = mover(game, view).is_some_and(|seat| observer.is(seat));
+    both.above(circle(view, choosing))
+}
+
+fn player(game: &Patchwork, view: &State, quilts: &Quilts, index: usize) -> Picture {
+    let seat = Seat::new(index);
+    let mut picture = Picture::new();
+    let turn = if mover(game, view) == Some(seat) { "▸" } else { " " };
+    picture.put(Ink::BOLD, format!("{turn} Seat {seat}"));
+    picture.put(Ink::PLAIN, format!("  {}", count(view.buttons(seat).into(), "button"))).end_line();
+    let special = if view.special_tile() == Some(seat) { ", special tile" } else { "" };
+    picture.line(Ink::DIM, format!("  income {}, space {}{special}", view.income(seat), view.space(seat)));
+    picture.line(Ink::DIM, "    a b c d e f g h i");
+    for row in 0..SIDE {
+        picture.put(Ink::DIM, format!("  {} ", row + 1));
+        for column in 0..SIDE {
+            match quilts[index][row as usize][column as usize] {
+                Cloth::Free => picture.put(Ink::DIM, "· "),
+                Cloth::Patch(patch) => picture.put(Ink::on(colour(patch)), format!("{} ", letter(patch))),
+                Cloth::Leather => picture.put(Ink::on(LEATHER), "+ "),
+                Cloth::Unknown => picture.put(Ink::on(UNKNOWN), "# "),
+            };
+        }
+        picture.end_line();
+    }
+    picture.line(Ink::PLAIN, format!("  {} empty, score {}", view.quilt(seat).count_free(), view.score(seat)));
+    picture
+}
+
+/// The time board on one line: tokens, income marks `o`, leather patches `+`.
+fn track(game: &Patchwork, view: &State) -> Picture {
+    let leathers = game.config().time_board.leathers();
+    let mut picture = Picture::new();
+    picture.line(Ink::PLAIN, "").put(Ink::DIM, "  time ");
+    for space in 0..=LAST {
+        let [zero, one] = [0, 1].map(|index| view.space(Seat::new(index)) == space);
+        let left = leathers.iter().skip(view.leathers_passed()).any(|&mark| mark == space);
+        let (ink, mark) = match (zero, one) {
+            (true, true) => (Ink::BOLD, '2'),
+            (true, false) => (Ink::BOLD, '0'),
+            (false, true) => (Ink::BOLD, '1'),
+            _ if left => (Ink::on(LEATHER), '+'),
+            _ if TimeBoard::INCOMES.contains(&space) => (Ink::fore(67), 'o'),
+            _ => (Ink::DIM, '-'),
+        };
+        picture.put(ink, mark);
+    }
+    picture.end_line();
+    picture.line(Ink::DIM, "       0 and 1 the tokens (2 both), o income, + leather");
+    picture
+}
+
+fn circle(view: &State, choosing: bool) -> Picture {
+    let mut picture = Picture::new();
+    picture.line(Ink::PLAIN, "");
+    for patch in view.circle().reach() {
+        let lays = if choosing { patch.orientations() } else { 1 };
+        picture.put(Ink::BOLD, format!("  patch {patch}"));
+        picture.put(
+            Ink::PLAIN,
+            format!(
+                "  costs {}, {}, earns {}",
+                count(patch.cost().into(), "button"),
+                count(patch.time().into(), "space"),
+                patch.income()
+            ),
+        );
+        picture.end_line();
+        let mut shapes = Picture::new();
+        shapes.line(Ink::PLAIN, "");
+        for orientation in 0..lays {
+            if let Some(lay) = patch.lay(orientation) {
+                shapes = shapes.beside(shape(patch, orientation, lay, choosing), 3);
+            }
+        }
+        picture = picture.above(shapes);
+    }
+    let mut then = String::new();
+    for patch in view.circle().iter().skip(REACH) {
+        then.push_str(&format!(" {patch}"));
+    }
+    if !then.is_empty() {
+        picture.line(Ink::DIM, format!("  then{then}"));
+    }
+    picture
+}
+
+fn shape(patch: Patch, orientation: u8, lay: &Lay, named: bool) -> Picture {
+    let mut picture = Picture::new();
+    if named {
+        picture.line(Ink::DIM, format!("{patch}.{orientation}"));
+    }
+    let (width, height) = lay.size();
+    for row in 0..height {
+        for column in 0..width {
+            let covered = Cell::new(column, row).is_some_and(|cell| lay.bits >> cell.bit() & 1 == 1);
+            match covered {
+                true => picture.put(Ink::on(colour(patch)), format!("{} ", letter(patch))),
+                false => picture.put(Ink::PLAIN, "  "),
+            };
+        }
+        picture.end_line();
+    }
+    picture
+}

@@ -1,0 +1,49 @@
+//! One game as a reader sees it, held as a golden file. `BLESS=1 cargo test` writes it anew; review it as a diff.
+
+use std::fmt::Write;
+
+use game_traits::erased::Show;
+use game_traits::playout::{Policy, Uniform};
+use game_traits::{Game, Observer, Turn, rng};
+use patchwork::Patchwork;
+
+fn playthrough() -> String {
+    let game = Patchwork::default();
+    let (mut state, mut rng, mut heard) = (game.start(), rng::seeded(2014), Vec::new());
+    let mut out = format!("start {state}\n");
+    game.settle(&mut state, &mut rng, &mut heard);
+    writeln!(out, "drawn {state}").expect("a String takes all");
+    for ply in 1.. {
+        let Turn::Decide { must, may } = game.turn(&state) else { break };
+        let count: usize = game.count_legal(&state, must.lowest().expect("somebody"));
+        let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("an action");
+        let before = heard.len();
+        game.apply(&mut state, seat, action, &mut heard).expect("what is listed is legal");
+        writeln!(out, "\n{ply}. {seat} {action} (of {count})").expect("a String takes all");
+        for event in &heard[before..] {
+            writeln!(out, "   {}", game.tell(event)).expect("a String takes all");
+        }
+        writeln!(out, "{state}").expect("a String takes all");
+        if ply % 10 == 0 {
+            write!(out, "\n{}", game.picture(&state, &heard, Observer::Spectator)).expect("a String takes all");
+        }
+    }
+    write!(out, "\n{}", game.picture(&state, &heard, Observer::Spectator)).expect("a String takes all");
+    writeln!(out, "{:?}", game.outcome(&state).expect("over")).expect("a String takes all");
+    writeln!(out, "digest {:016x}", game.digest(&state)).expect("a String takes all");
+    out
+}
+
+#[test]
+fn the_playthrough_is_as_it_was() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/playthrough.txt");
+    let now = playthrough();
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(path, &now).expect("the golden file can be written");
+    }
+    let golden = std::fs::read_to_string(path).expect("the golden file");
+    for (number, (was, is)) in golden.lines().zip(now.lines()).enumerate() {
+        assert_eq!(was, is, "line {}", number + 1);
+    }
+    assert_eq!(golden, now);
+}

@@ -1,0 +1,11 @@
+//! The commands, one a file: what each takes, and what it does.
+
+pub(crate) mod bench;
+pub(crate) mod demo;
+pub(crate) mod games;
+pub(crate) mod perft;
+pub(crate) mod play;
+pub(crate) mod record;
+pub(crate) mod replay;
+pub(crate) mod rules;
+pub(crate) mod show;

@@ -1,0 +1,183 @@
+//! `bench`: how fast a game is.
+
+use std::time::Duration;
+
+use comfy_table::{CellAlignment, Table, presets};
+use game_traits::erased::Sample;
+use game_traits::picture::Ink;
+use serde::Serialize;
+use tabletop::GAMES;
+
+use crate::failure::Failure;
+use crate::measure::{RUNS, nanoseconds, playouts};
+use crate::numbers::{grouped, measured, rounded};
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::random_game::PLAYOUT_LIMIT;
+use crate::setup::{self, Opened};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Only this game; all, if not given
+    game: Option<String>,
+    /// The game's options; what they leave out is as in the default
+    #[arg(long, value_name = "JSON", requires = "game")]
+    config: Option<String>,
+    /// Which positions and games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// One object a game
+    #[arg(long)]
+    json: bool,
+}
+
+/// What was measured; times are means over fixed positions from the middle of random games.
+#[derive(Serialize)]
+struct Figures {
+    game: &'static str,
+    /// Listing all legal actions of the seat to act.
+    list_ns: f64,
+    /// Counting them.
+    count_ns: f64,
+    /// Cloning a state.
+    clone_ns: f64,
+    /// Doing an action, on a clone that is made for it.
+    apply_ns: f64,
+    /// What the seat to act may know.
+    view_ns: f64,
+    /// A state that fits a view.
+    determinize_ns: f64,
+    /// Whole random games that count and pick.
+    playouts_per_s: f64,
+    /// Whole random games that make every list; the same games.
+    playouts_listed_per_s: f64,
+    /// Decisions and chance outcomes of the games that count and pick.
+    steps_per_s: f64,
+    /// How many of those are decisions.
+    actions_per_s: f64,
+    state_bytes: usize,
+    /// The mean number of legal actions in those positions.
+    legal_mean: f64,
+    decisions_per_game: f64,
+    /// How many positions.
+    positions: usize,
+    /// How many games a run has, and how many of them were cut off.
+    games: u64,
+    games_cut_off: u64,
+}
+
+const POSITIONS: usize = 256;
+
+/// A run of playouts is about this long.
+const RUN: Duration = Duration::from_millis(250);
+
+/// What is measured of each game, for the bar.
+const PARTS: usize = 8;
+
+pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
+    let games = match &args.game {
+        Some(id) => vec![setup::open(setup::entry(id)?, args.config.as_deref())?],
+        None => GAMES.iter().map(|entry| setup::open(entry, None)).collect::<Result<_, _>>()?,
+    };
+    let mut progress = Progress::new("measuring");
+    let (mut done, total) = (0, PARTS * games.len());
+    let mut all = Vec::new();
+    for game in &games {
+        let figures = measure(game, args.seed, || {
+            done += 1;
+            progress.at(done, total);
+        });
+        if args.json {
+            out.json(&figures)?;
+            out.flush()?;
+        } else {
+            all.push((game.entry.name, figures));
+        }
+    }
+    drop(progress);
+    if args.json {
+        return Ok(());
+    }
+    out.line(table_of(&all))?;
+    out.inked(
+        Ink::DIM,
+        format_args!("Times: means over {POSITIONS} positions or fewer from the middle of random games, seed {}.", args.seed),
+    )?;
+    out.inked(Ink::DIM, format_args!("All on one core, medians of {RUNS} runs. An action is timed together with the clone that it is done on."))?;
+    for (name, figures) in all.iter().filter(|(_, figures)| figures.games_cut_off > 0) {
+        let (cut, of) = (grouped(figures.games_cut_off), grouped(figures.games));
+        out.line(format_args!("{name}: {cut} of {of} games were cut off after {} decisions.", grouped(PLAYOUT_LIMIT)))?;
+    }
+    Ok(())
+}
+
+fn measure(opened: &Opened, seed: u64, mut done: impl FnMut()) -> Figures {
+    let game = &*opened.game;
+    let mut sample = game.sample(seed, POSITIONS);
+    let positions = sample.len();
+    let legal_mean = rounded(sample.count() as f64 / positions.max(1) as f64);
+    let mut time = |once: fn(&mut dyn Sample) -> u64| {
+        let ns = rounded(nanoseconds(&mut *sample, once));
+        done();
+        ns
+    };
+    let list_ns = time(|sample| sample.list());
+    let count_ns = time(|sample| sample.count());
+    let clone_ns = time(|sample| sample.clone_states());
+    let apply_ns = time(|sample| sample.apply());
+    let view_ns = time(|sample| sample.view());
+    let determinize_ns = time(|sample| sample.determinize());
+    let counted = playouts(game, seed, false, RUN);
+    done();
+    let listed = playouts(game, seed, true, RUN);
+    done();
+    Figures {
+        game: opened.entry.id,
+        list_ns,
+        count_ns,
+        clone_ns,
+        apply_ns,
+        view_ns,
+        determinize_ns,
+        playouts_per_s: rounded(counted.playouts_per_s),
+        playouts_listed_per_s: rounded(listed.playouts_per_s),
+        steps_per_s: rounded(counted.steps_per_s),
+        actions_per_s: rounded(counted.actions_per_s),
+        state_bytes: sample.state_bytes(),
+        legal_mean,
+        decisions_per_game: rounded(counted.tally.steps.decisions as f64 / counted.tally.games.max(1) as f64),
+        positions,
+        games: counted.tally.games,
+        games_cut_off: counted.tally.cut_off,
+    }
+}
+
+/// A column a game, a row a figure.
+fn table_of(all: &[(&str, Figures)]) -> Table {
+    type Figure = fn(&Figures) -> f64;
+    let rows: [(&str, Figure); 13] = [
+        ("list legal actions, ns", |f| f.list_ns),
+        ("count them, ns", |f| f.count_ns),
+        ("clone a state, ns", |f| f.clone_ns),
+        ("clone and act, ns", |f| f.apply_ns),
+        ("view, ns", |f| f.view_ns),
+        ("determinize, ns", |f| f.determinize_ns),
+        ("playouts/s, count and pick", |f| f.playouts_per_s),
+        ("playouts/s, whole lists", |f| f.playouts_listed_per_s),
+        ("steps/s", |f| f.steps_per_s),
+        ("actions/s", |f| f.actions_per_s),
+        ("state, bytes", |f| f.state_bytes as f64),
+        ("legal actions, mean", |f| f.legal_mean),
+        ("decisions a game", |f| f.decisions_per_game),
+    ];
+    let mut table = Table::new();
+    table.load_style(presets::UTF8_BORDERS_ONLY);
+    table.set_header(std::iter::once("").chain(all.iter().map(|(name, _)| *name)));
+    for (name, figure) in rows {
+        table.add_row(std::iter::once(name.to_owned()).chain(all.iter().map(|(_, figures)| measured(figure(figures)))));
+    }
+    for column in table.column_iter_mut().skip(1) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    table
+}

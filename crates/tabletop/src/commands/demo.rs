@@ -1,0 +1,89 @@
+//! `demo`: all games at a glance.
+
+use std::time::Duration;
+
+use comfy_table::{CellAlignment, Table, presets};
+use game_traits::picture::Ink;
+use game_traits::{Observer, Turn};
+use tabletop::GAMES;
+
+use crate::failure::Failure;
+use crate::measure::{RUNS, Speed, playouts};
+use crate::numbers::{counted, grouped, measured};
+use crate::outcome::standing;
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::{random_game, setup};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// For chance and the players
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+impl Default for Args {
+    fn default() -> Self {
+        Args { seed: 1 }
+    }
+}
+
+/// One of the runs that speed is measured by.
+const RUN: Duration = Duration::from_millis(200);
+
+pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
+    let mut opened = Vec::new();
+    for entry in GAMES {
+        opened.push(setup::open(entry, None)?);
+    }
+    for (n, setup) in opened.iter().enumerate() {
+        let table = random_game::play(&*setup.game, args.seed);
+        if n > 0 {
+            out.blank()?;
+        }
+        out.headline(setup.entry.name, setup.entry.about)?;
+        out.blank()?;
+        out.picture(&table.picture(Observer::Spectator))?;
+        out.blank()?;
+        out.line(standing(&*table))?;
+        let length = counted(table.decisions().len(), "decision");
+        let end = if table.turn() == Turn::Over { "a game" } else { "cut off after" };
+        out.inked(Ink::DIM, format_args!("{end} of {length} by random players, seed {}", args.seed))?;
+        out.flush()?;
+    }
+    let mut progress = Progress::new("measuring");
+    let mut speeds = Vec::new();
+    for (n, setup) in opened.iter().enumerate() {
+        progress.at(n, opened.len());
+        speeds.push((setup.entry.name, playouts(&*setup.game, args.seed, false, RUN)));
+    }
+    drop(progress);
+    out.blank()?;
+    out.inked(Ink::BOLD, "Random games on one core, from the first decision to the end")?;
+    out.line(table_of(&speeds))?;
+    out.inked(Ink::DIM, format_args!("Medians of {RUNS} runs. `tabletop bench` measures more, `tabletop play GAME` lets you play."))
+}
+
+fn table_of(speeds: &[(&str, Speed)]) -> Table {
+    let cut_off = speeds.iter().any(|(_, speed)| speed.tally.cut_off > 0);
+    let mut table = Table::new();
+    table.load_style(presets::UTF8_BORDERS_ONLY);
+    let mut head = vec!["game", "playouts/s", "actions/s", "actions a game"];
+    head.extend(cut_off.then_some("games cut off"));
+    table.set_header(head);
+    for (name, speed) in speeds {
+        let games = speed.tally.games.max(1);
+        let mut row = vec![
+            (*name).to_owned(),
+            measured(speed.playouts_per_s),
+            measured(speed.actions_per_s),
+            measured(speed.tally.steps.decisions as f64 / games as f64),
+        ];
+        row.extend(cut_off.then(|| format!("{} of {}", grouped(speed.tally.cut_off), grouped(games))));
+        table.add_row(row);
+    }
+    for column in table.column_iter_mut().skip(1) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    table
+}

@@ -1,0 +1,58 @@
+//! `rules`: how a game goes.
+
+use game_traits::erased::Entry;
+use game_traits::picture::{Ink, Picture};
+
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::setup;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The game's name, as `tabletop games` lists it
+    game: String,
+}
+
+pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
+    let entry = setup::entry(&args.game)?;
+    rules(entry, out)?;
+    out.blank()?;
+    out.inked(Ink::BOLD, "How actions are typed")?;
+    grammar(entry, out)
+}
+
+/// The numbered rules; where there are colours, headings and numbers stand out.
+pub(crate) fn rules(entry: &Entry, out: &mut Output) -> Result<(), Failure> {
+    for line in entry.rules.lines() {
+        let heading = line.starts_with('#').then(|| line.trim_start_matches('#').trim_start());
+        let mut picture = Picture::new();
+        match (heading, line.strip_prefix("- ").and_then(|item| item.split_once(' '))) {
+            (Some(heading), _) => picture.line(Ink::BOLD, heading),
+            (None, Some((id, rest))) if is_id(id) => {
+                picture.put(Ink::PLAIN, "- ").put(Ink { bold: true, ..Ink::fore(37) }, id).put(Ink::PLAIN, " ");
+                picture.line(Ink::PLAIN, rest)
+            }
+            _ => picture.line(Ink::PLAIN, line),
+        };
+        out.picture(&picture)?;
+    }
+    Ok(())
+}
+
+/// How actions are typed.
+pub(crate) fn grammar(entry: &Entry, out: &mut Output) -> Result<(), Failure> {
+    for line in entry.grammar.trim_end().lines() {
+        out.line(format_args!("  {line}"))?;
+    }
+    Ok(())
+}
+
+/// `PW-13`.
+fn is_id(word: &str) -> bool {
+    word.split_once('-').is_some_and(|(game, number)| {
+        !game.is_empty()
+            && game.bytes().all(|b| b.is_ascii_uppercase())
+            && !number.is_empty()
+            && number.bytes().all(|b| b.is_ascii_digit())
+    })
+}

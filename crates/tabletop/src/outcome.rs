@@ -1,0 +1,88 @@
+//! How a game ended, in words.
+
+use game_traits::erased::AnyTable;
+use game_traits::{Better, Outcome, Seat, Seats, Turn};
+
+use crate::setup::named;
+
+/// One sentence for how things stand, and one for the scores once the game is over.
+pub(crate) fn standing(table: &dyn AnyTable) -> String {
+    match (table.outcome(), table.turn()) {
+        (Some(outcome), _) => format!("{} {}", result(&outcome), scores(&outcome)),
+        (None, Turn::Over) => "The game is over.".to_owned(),
+        (None, Turn::Chance) => "Chance comes next.".to_owned(),
+        (None, Turn::Decide { must, may }) => {
+            let to_act = format!("{} to act", capital(&named(must)));
+            if may.is_empty() { format!("{to_act}.") } else { format!("{to_act}, {} may cut in.", named(may)) }
+        }
+    }
+}
+
+/// Who won.
+pub(crate) fn result(outcome: &Outcome) -> String {
+    let winners = outcome.winners();
+    if winners.len() == outcome.scores().len() {
+        return "Nobody wins: it is a draw.".to_owned();
+    }
+    let verb = if winners.len() == 1 { "wins" } else { "win" };
+    format!("{} {verb}.", capital(&named(winners)))
+}
+
+/// Who won, told to one of the seats.
+pub(crate) fn result_for(outcome: &Outcome, me: Seat) -> String {
+    let (winners, others) = (outcome.winners(), outcome.winners().without(me));
+    match (winners.contains(me), others.is_empty()) {
+        (true, true) => "You win!".to_owned(),
+        (true, false) if winners.len() == outcome.scores().len() => result(outcome),
+        (true, false) => format!("You win, together with {}!", named(others)),
+        (false, _) => format!("You lose: {}", lower(&result(outcome))),
+    }
+}
+
+/// The scores of all seats.
+pub(crate) fn scores(outcome: &Outcome) -> String {
+    let each: Vec<_> = Seats::first(outcome.scores().len())
+        .iter()
+        .map(|seat| format!("seat {seat} {}", minus(outcome.scores()[seat.index()])))
+        .collect();
+    let better = match outcome.better() {
+        Better::Higher => "",
+        Better::Lower => " (the lower, the better)",
+    };
+    format!("Scores: {}{better}.", each.join(", "))
+}
+
+fn minus(score: i32) -> String {
+    score.to_string().replace('-', "−")
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+fn lower(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_told_by_who_hears_them() {
+        let seat = Seat::new;
+        let sole = Outcome::by_score(Better::Higher, &[-12, 30]);
+        assert_eq!(result(&sole), "Seat 1 wins.");
+        assert_eq!(scores(&sole), "Scores: seat 0 −12, seat 1 30.");
+        assert_eq!(result_for(&sole, seat(1)), "You win!");
+        assert_eq!(result_for(&sole, seat(0)), "You lose: seat 1 wins.");
+        let team = Outcome::by_score(Better::Lower, &[3, 8, 3, 9]);
+        assert_eq!(result(&team), "Seats 0 and 2 win.");
+        assert_eq!(scores(&team), "Scores: seat 0 3, seat 1 8, seat 2 3, seat 3 9 (the lower, the better).");
+        assert_eq!(result_for(&team, seat(2)), "You win, together with seat 0!");
+        let draw = Outcome::by_score(Better::Higher, &[5, 5]);
+        assert_eq!([result(&draw), result_for(&draw, seat(0))], ["Nobody wins: it is a draw."; 2]);
+    }
+}

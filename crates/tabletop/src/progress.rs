@@ -1,0 +1,52 @@
+//! How far something is that takes longer than a moment.
+
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A bar on the standard error, from the first second on, and only on a terminal.
+pub(crate) struct Progress {
+    what: String,
+    since: Instant,
+    bar: Option<ProgressBar>,
+}
+
+/// Whoever waits less wants to see no bar.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+impl Progress {
+    pub(crate) fn new(what: impl ToString) -> Self {
+        Progress { what: what.to_string(), since: Instant::now(), bar: None }
+    }
+
+    /// `done` parts of `total` are done.
+    pub(crate) fn at(&mut self, done: usize, total: usize) {
+        if self.bar.is_none() {
+            if self.since.elapsed() < PATIENCE {
+                return;
+            }
+            self.bar = Some(self.begun(total));
+        }
+        if let Some(bar) = &self.bar {
+            bar.set_position(done as u64);
+        }
+    }
+
+    fn begun(&self, total: usize) -> ProgressBar {
+        // It hides itself where the standard error is no terminal.
+        let bar = ProgressBar::new(total as u64).with_message(self.what.clone()).with_elapsed(self.since.elapsed());
+        if let Ok(style) = ProgressStyle::with_template("{msg} [{bar:40}] {pos}/{len}, {eta} left") {
+            bar.set_style(style.progress_chars("=> "));
+        }
+        bar.enable_steady_tick(Duration::from_millis(200));
+        bar
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}

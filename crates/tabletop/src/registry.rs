@@ -1,0 +1,105 @@
+//! The games by name.
+
+use std::fmt;
+
+use game_traits::erased::Entry;
+
+/// All games of this build. A game that stands here is in every command of the program.
+pub static GAMES: &[Entry] = &[
+    #[cfg(feature = "patchwork")]
+    Entry::of::<patchwork::Patchwork>(),
+];
+
+/// The game with this id.
+///
+/// # Errors
+/// If there is none: which there are, and which one was probably meant.
+pub fn game(id: &str) -> Result<&'static Entry, UnknownGame> {
+    GAMES.iter().find(|entry| entry.id == id).ok_or_else(|| UnknownGame { asked: id.to_owned() })
+}
+
+/// No game has this id.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownGame {
+    asked: String,
+}
+
+impl UnknownGame {
+    /// The id that was probably meant.
+    pub fn meant(&self) -> Option<&'static str> {
+        let asked = plain(&self.asked);
+        let near = |id: &str| distance(&asked, &plain(id));
+        // A third of the letters wrong is a slip, more is another word; the beginning of a name will do as well.
+        let slip = |entry: &&Entry| {
+            let id = plain(entry.id);
+            near(entry.id) * 3 <= id.len() || asked.len() > 1 && id.starts_with(&asked)
+        };
+        GAMES.iter().filter(slip).min_by_key(|entry| near(entry.id)).map(|entry| entry.id)
+    }
+}
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no game {:?} here", self.asked)?;
+        if let Some(id) = self.meant() {
+            write!(f, "; did you mean {id}?")?;
+        }
+        let known: Vec<_> = GAMES.iter().map(|entry| entry.id).collect();
+        if known.is_empty() { write!(f, " (this build has none)") } else { write!(f, " (games: {})", known.join(", ")) }
+    }
+}
+
+impl std::error::Error for UnknownGame {}
+
+/// Letters and digits only: how a name is written is no matter.
+fn plain(text: &str) -> Vec<char> {
+    text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).take(64).collect()
+}
+
+/// Levenshtein's: how many letters to change, to add or to leave out.
+fn distance(a: &[char], b: &[char]) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.iter().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let change = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distance_counts_changes() {
+        let of = |a: &str, b: &str| distance(&plain(a), &plain(b));
+        assert_eq!(
+            [of("", "abc"), of("abc", "abc"), of("kitten", "sitting"), of("Final-Touch", "final touch")],
+            [3, 0, 3, 0]
+        );
+    }
+
+    #[test]
+    fn every_id_is_its_own_and_is_found() {
+        for entry in GAMES {
+            assert_eq!(game(entry.id).map(|found| found.name), Ok(entry.name));
+            assert_eq!(GAMES.iter().filter(|other| other.id == entry.id).count(), 1);
+        }
+    }
+
+    #[cfg(feature = "patchwork")]
+    #[test]
+    fn a_slip_of_the_pen_is_understood() {
+        for slip in ["patchwrok", "Patchwork", "patch", "ptchwork", "patch-work"] {
+            let unknown = game(slip).err().expect("not an id");
+            assert_eq!(unknown.meant(), Some("patchwork"), "{slip}");
+            assert!(unknown.to_string().contains("did you mean patchwork?"), "{unknown}");
+        }
+        assert_eq!(game("chess").err().and_then(|unknown| unknown.meant()), None);
+    }
+}

@@ -1,0 +1,123 @@
+//! A person at the table with random players: who acts when.
+
+use game_traits::erased::{AnyGame, AnyTable, Failed};
+use game_traits::rng::{DefaultRng, stream};
+use game_traits::{GameRng, Observer, Seat, Seats, Turn};
+
+/// What the table waits for, as the person sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Due {
+    /// The person has to act.
+    Must,
+    /// The person is free to act before somebody else does.
+    May,
+    /// Nothing: the game is over.
+    Over,
+}
+
+/// A match of a person against random players.
+pub(crate) struct Session {
+    pub(crate) table: Box<dyn AnyTable>,
+    pub(crate) me: Seat,
+    seed: u64,
+    /// How many decisions were made.
+    decisions: usize,
+    /// How many of the person's events were told already.
+    heard: usize,
+    /// The person lets this one chance to interrupt pass.
+    passes: bool,
+    /// The person lets all of them pass until the next turn of their own.
+    waits: bool,
+}
+
+/// Of a hundred chances to interrupt a random player takes one, as in uniform playouts.
+const INTERRUPTS_IN: u32 = 100;
+
+impl Session {
+    pub(crate) fn new(game: &dyn AnyGame, me: Seat, seed: u64) -> Self {
+        let table = game.table(seed);
+        Session { table, me, seed, decisions: 0, heard: 0, passes: false, waits: false }
+    }
+
+    /// Lets the others act until the person is asked.
+    pub(crate) fn due(&mut self) -> Result<Due, Failed> {
+        loop {
+            let Turn::Decide { must, may } = self.table.turn() else { return Ok(Due::Over) };
+            // Where several owe secret decisions the person's comes last, so that it can be taken back alone.
+            let others = must.without(self.me);
+            if !must.contains(self.me) && may.contains(self.me) && !self.passes && !self.waits {
+                return Ok(Due::May);
+            }
+            self.passes = false;
+            let mut rng = self.draws();
+            let interrupts = self.interrupts(must, may.without(self.me), &mut rng);
+            let Some(seat) = interrupts.or(others.lowest()) else {
+                self.waits = false;
+                return Ok(Due::Must);
+            };
+            let Some(action) = self.table.random_action(seat, &mut rng) else { return Ok(Due::Over) };
+            self.table.act(seat, &action)?;
+            self.decisions += 1;
+        }
+    }
+
+    fn interrupts(&self, must: Seats, may: Seats, rng: &mut DefaultRng) -> Option<Seat> {
+        may.from_left_of(must.lowest()?).find(|_| rng.odds(1, INTERRUPTS_IN))
+    }
+
+    /// The others' draws at this decision: after an undo the same choice meets the same answer.
+    fn draws(&self) -> DefaultRng {
+        stream(self.seed, self.decisions as u64 + 1)
+    }
+
+    /// The person acts.
+    pub(crate) fn act(&mut self, action: &str) -> Result<(), Failed> {
+        self.table.act(self.me, action)?;
+        self.decisions += 1;
+        (self.passes, self.waits) = (false, false);
+        Ok(())
+    }
+
+    /// A random action for the person.
+    pub(crate) fn random_action(&self) -> Option<String> {
+        self.table.random_action(self.me, &mut self.draws())
+    }
+
+    /// The person lets somebody else act first: this once, or until a turn of their own.
+    pub(crate) fn pass(&mut self, all: bool) {
+        (self.passes, self.waits) = (!all, all);
+    }
+
+    /// Takes back all from the person's last decision on; gives that decision.
+    pub(crate) fn undo(&mut self) -> Option<String> {
+        let me = self.me;
+        if !self.table.decisions().iter().any(|(seat, _)| *seat == me) {
+            return None;
+        }
+        (self.passes, self.waits) = (false, false);
+        loop {
+            let (seat, action) = self.table.undo()?;
+            self.decisions -= 1;
+            if seat == me {
+                self.heard = self.table.told(self.observer(), 0).len();
+                return Some(action);
+            }
+        }
+    }
+
+    /// What the person heard since this was last asked.
+    pub(crate) fn news(&mut self) -> Vec<String> {
+        let mut told = self.table.told(self.observer(), self.heard);
+        self.heard += told.len();
+        told.retain(|sentence| !sentence.is_empty());
+        told
+    }
+
+    pub(crate) fn observer(&self) -> Observer {
+        Observer::Seat(self.me)
+    }
+
+    pub(crate) fn decisions(&self) -> usize {
+        self.decisions
+    }
+}

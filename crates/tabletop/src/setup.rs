@@ -1,0 +1,69 @@
+//! Which game, with which options.
+
+use clap::Args;
+use game_traits::erased::{AnyGame, Entry, Failed};
+use game_traits::{Observer, Seat, Seats};
+
+use crate::failure::Failure;
+
+/// Which game, with which options.
+#[derive(Args)]
+pub(crate) struct Setup {
+    /// The game's name, as `tabletop games` lists it
+    pub(crate) game: String,
+    /// The game's options; what they leave out is as in the default
+    #[arg(long, value_name = "JSON")]
+    pub(crate) config: Option<String>,
+}
+
+/// A game that is open.
+pub(crate) struct Opened {
+    pub(crate) entry: &'static Entry,
+    pub(crate) game: Box<dyn AnyGame>,
+}
+
+impl Setup {
+    pub(crate) fn open(&self) -> Result<Opened, Failure> {
+        let entry = entry(&self.game)?;
+        open(entry, self.config.as_deref())
+    }
+}
+
+/// The game with this name.
+pub(crate) fn entry(id: &str) -> Result<&'static Entry, Failure> {
+    tabletop::game(id).map_err(Failure::new)
+}
+
+/// The game with these options, or with the default.
+pub(crate) fn open(entry: &'static Entry, config: Option<&str>) -> Result<Opened, Failure> {
+    let game = entry.open(config).map_err(|e| match e {
+        Failed::Config(why) => Failure::new(format!(
+            "--config of {}: {why}; `tabletop games {} --json` shows all options",
+            entry.id, entry.id
+        )),
+        e => Failure::new(e),
+    })?;
+    Ok(Opened { entry, game })
+}
+
+/// Whether there is such a seat.
+pub(crate) fn check_seat(opened: &Opened, seat: Seat) -> Result<(), Failure> {
+    let seats = opened.game.seats();
+    if seats.contains(seat) {
+        return Ok(());
+    }
+    Err(Failure::new(format!("there is no seat {seat} in this game of {}; its seats are {seats}", opened.entry.id)))
+}
+
+/// `seat 1`, `seats 0 and 2`.
+pub(crate) fn named(seats: Seats) -> String {
+    if seats.len() == 1 { format!("seat {seats}") } else { format!("seats {seats}") }
+}
+
+/// Reads `spectator` or a seat's number.
+pub(crate) fn observer(text: &str) -> Result<Observer, String> {
+    match text {
+        "spectator" => Ok(Observer::Spectator),
+        seat => seat.parse().map(Observer::Seat).map_err(|_| "expected `spectator` or a seat's number".to_owned()),
+    }
+}

@@ -9,7 +9,7 @@ use crate::edition::{Blast, Effect};
 use crate::event::Event;
 use crate::kind::Kind;
 use crate::legal;
-use crate::queue::{At, By, Target};
+use crate::queue::{At, By, Queue, Target};
 use crate::rules::{MOST_PLAYERS, THEFT};
 use crate::state::{Ask, Stage};
 
@@ -329,8 +329,17 @@ impl<E: EventSink<Event>> Play<'_, E> {
         table.stage = Stage::Over;
         table.winners = winners;
         table.ask = Ask::Menu;
+        (table.attacks, table.attacked) = (0, 0);
+        (table.passed, table.fired, table.sub_fired) = (false, false, false);
         table.bonus = None;
-        while table.takers.pop().is_some() {}
+        table.targets = Queue::EMPTY;
+        table.owns = [0; MOST_PLAYERS];
+        table.strikes = Queue::EMPTY;
+        table.sub = Queue::EMPTY;
+        table.takers = Queue::EMPTY;
+        for player in &mut table.players {
+            player.targeted = 0;
+        }
         self.events.emit(Event::Over { winners });
     }
 }

@@ -14,6 +14,7 @@ mod course;
 mod determinize;
 mod edition;
 mod event;
+mod facts;
 mod game;
 mod grid;
 mod kind;
@@ -21,8 +22,11 @@ mod legal;
 mod name;
 mod outcome;
 mod placing;
+#[cfg(feature = "serde")]
+mod portable;
 mod queue;
 mod rules;
+mod sampling;
 mod select;
 #[cfg(feature = "show")]
 mod show;
@@ -37,6 +41,7 @@ pub use check::Illegal;
 pub use config::Config;
 pub use edition::{BoardPlan, Blast, Edition, Effect, UnitPlan, Use, WeaponPlan, ZonePlan};
 pub use event::Event;
+pub use facts::Pending;
 pub use game::TouchePoulet;
 pub use game_traits;
 pub use kind::{Attack, Kind};

@@ -21,6 +21,8 @@ pub(crate) const WILD: usize = MOST_PLAYERS;
 
 /// A position. Equal states are equal positions.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct State {
     pub(crate) table: Table,
     pub(crate) grids: [Grid; MOST_PLAYERS],
@@ -28,6 +30,8 @@ pub struct State {
 
 /// All that lies open to everybody, but for what follows from the placements.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(crate) struct Table {
     pub(crate) players: [Player; MOST_PLAYERS],
     /// In the order in which they resolve; those of the Tractank's and Faucheur's bonus are in `sub`.
@@ -45,7 +49,9 @@ pub(crate) struct Table {
     /// Who has placed all tokens.
     pub(crate) ready: Seats,
     pub(crate) stage: Stage,
+    #[cfg_attr(feature = "serde", serde(with = "crate::portable::seat_number"))]
     pub(crate) first: u8,
+    #[cfg_attr(feature = "serde", serde(with = "crate::portable::seat_number"))]
     pub(crate) active: u8,
     pub(crate) ask: Ask,
     /// Weapons are to be turned up.
@@ -70,14 +76,20 @@ pub(crate) struct Table {
 
 /// What lies open of one player: board, purse, eggs, weapons.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(crate) struct Player {
     /// Cells of his board that exploded: craters and hits.
+    #[cfg_attr(feature = "serde", serde(with = "crate::portable::cells"))]
     pub(crate) exploded: u128,
     /// Who hit each cell that was hit, as two bits of a seat.
+    #[cfg_attr(feature = "serde", serde(with = "crate::portable::two_sets"))]
     pub(crate) by: [u128; 2],
     /// Cells that he answered for and that have not exploded (Pigeonnage).
+    #[cfg_attr(feature = "serde", serde(with = "crate::portable::cells"))]
     pub(crate) answered: u128,
     /// Cells of his board that bear a target.
+    #[cfg_attr(feature = "serde", serde(with = "crate::portable::cells"))]
     pub(crate) targeted: u128,
     /// Cards before him, by weapon.
     pub(crate) held: [u8; MOST_WEAPONS],
@@ -144,6 +156,8 @@ pub enum Stage {
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub(crate) enum Ask {
     /// The menu of targeting, or a window of resolution.
     Menu,
@@ -156,7 +170,13 @@ pub(crate) enum Ask {
     /// The cell of a strike.
     Strike { weapon: u8 },
     /// The next of `left` cells to answer for; those named before.
-    Names { left: u8, board: u8, named: u128 },
+    Names {
+        left: u8,
+        #[cfg_attr(feature = "serde", serde(with = "crate::portable::seat_number"))]
+        board: u8,
+        #[cfg_attr(feature = "serde", serde(with = "crate::portable::cells"))]
+        named: u128,
+    },
     /// A zone to count.
     Scout,
     /// Whom to rob.

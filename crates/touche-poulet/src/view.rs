@@ -10,6 +10,8 @@ use crate::state::{State, Table};
 
 /// What an observer may know: all that lies open, and the own placement.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct View {
     pub(crate) observer: Observer,
     pub(crate) table: Table,
@@ -21,10 +23,14 @@ pub struct View {
 
 /// What all know of a player's placement.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(crate) struct Seen {
     /// Cells that were hit.
+    #[cfg_attr(feature = "serde", serde(with = "crate::portable::cells"))]
     pub(crate) hits: u128,
     /// Cells that the owner said a unit stands on.
+    #[cfg_attr(feature = "serde", serde(with = "crate::portable::cells"))]
     pub(crate) yes: u128,
     /// How many unit cells that are not yet hit stand in each zone that is counted; 0 in the others.
     pub(crate) counts: [u8; MOST_ZONES],

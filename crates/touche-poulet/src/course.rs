@@ -26,7 +26,9 @@ impl<E: EventSink<Event>> Play<'_, E> {
             }
             if !table.takers.is_empty() {
                 if table.row == [0; crate::rules::MOST_WEAPONS] {
-                    self.state.table.takers.pop(); // TP-22: from none, nothing
+                    // TP-22: from none one takes nothing.
+                    self.state.table.takers.pop();
+                    self.state.table.refill = true;
                     continue;
                 }
                 self.state.table.ask = Ask::Take;

@@ -31,10 +31,6 @@ impl By {
     pub(crate) const fn number(self) -> u8 {
         self.0
     }
-
-    pub(crate) const fn from_number(number: u8) -> Option<Self> {
-        if number <= Kind::COUNT as u8 { Some(By(number)) } else { None }
-    }
 }
 
 /// A pending target: cell, attack, and whether it is the first of its attack. 14 bits.

@@ -181,8 +181,11 @@ impl Twin {
 
     /// The same of one board, by cell; all are closed if it has no living units.
     fn open_cells(&self, seat: usize, board: usize) -> Vec<bool> {
+        if !self.lives(board) {
+            return vec![false; self.edition.cells()];
+        }
         let cells = self.seats[board].cells.iter();
-        let mut open: Vec<bool> = cells.map(|c| *c == Cell::Untouched && self.lives(board)).collect();
+        let mut open: Vec<bool> = cells.map(|c| *c == Cell::Untouched).collect();
         for &(target, cell) in self.attacks.iter().flat_map(|a| &a.targets) {
             open[cell] &= target != board;
         }

@@ -15,10 +15,17 @@ use crate::view::View;
 use crate::{apply, chance, check, determinize, event, legal, outcome, validate, view};
 
 /// The rules of Touché Poulet for one [`Config`].
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct TouchePoulet {
     config: Config,
     pub(crate) rules: Rules,
+}
+
+impl core::fmt::Debug for TouchePoulet {
+    /// The config: all else follows from it, and is long.
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_tuple("TouchePoulet").field(&self.config).finish()
+    }
 }
 
 impl Default for TouchePoulet {

@@ -5,6 +5,7 @@ use game_traits::Seat;
 use crate::action::{Action, Direction};
 use crate::board::{bits, one};
 use crate::cell::{Cell, Spot};
+use crate::grid::Grid;
 use crate::kind::{Attack, Kind};
 use crate::legal::{self, Unplayable};
 use crate::name::Name;
@@ -63,6 +64,12 @@ pub enum Illegal {
     NoRoomLeft {
         /// How many tokens are still to come.
         left: usize,
+    },
+    /// A layout lacks a token.
+    #[error("TP-4: the layout has too few tokens: {kind} is missing")]
+    Missing {
+        /// The first kind that is missing.
+        kind: Kind,
     },
     /// The kind cannot attack.
     #[error("TP-8: {kind} cannot attack: {why}")]
@@ -171,7 +178,7 @@ pub(crate) fn check(rules: &Rules, state: &State, who: Seat, action: Action) -> 
     let table = &state.table;
     let me = who.index() & (MOST_PLAYERS - 1);
     match (action, table.ask) {
-        (Action::Place { kind, cell }, _) if table.stage == Stage::Placement => place(rules, state, me, kind, cell),
+        (Action::Place { kind, cell }, _) if table.stage == Stage::Placement => place(rules, &state.grids[me], kind, cell),
         _ if table.stage == Stage::Placement => not_asked(table),
         (Action::Pick(kind), Ask::Menu) if table.stage == Stage::Targeting => pick(rules, table, kind),
         (Action::Buy(colour), Ask::Menu) => buy(rules, table, Some(colour)),
@@ -209,10 +216,12 @@ fn bit(rules: &Rules, cell: Cell) -> Result<u8, Illegal> {
     board.bit(cell).ok_or(Illegal::OffBoard { cell, columns: board.columns, rows: board.rows })
 }
 
-fn place(rules: &Rules, state: &State, me: usize, kind: Kind, cell: Cell) -> Result<(), Illegal> {
-    let grid = &state.grids[me];
+/// TP-4, TP-5: whether the next token of a grid may be placed there.
+pub(crate) fn place(rules: &Rules, grid: &Grid, kind: Kind, cell: Cell) -> Result<(), Illegal> {
     let slot = grid.placed();
-    let Some(&next) = rules.order().get(slot) else { return not_asked(&state.table) };
+    let Some(&next) = rules.order().get(slot) else {
+        return Err(Illegal::NotAsked { rule: "TP-5", asked: "no other token" });
+    };
     if next != kind {
         return Err(Illegal::NotNext { kind, next });
     }

@@ -18,6 +18,7 @@ mod facts;
 mod game;
 mod grid;
 mod kind;
+mod layout;
 mod legal;
 mod name;
 mod outcome;

@@ -77,7 +77,7 @@ fn figures(players: u8, expected: [f64; 8]) {
     assert!((deviation - expected[1]).abs() <= 0.1 * expected[1], "their deviation: {deviation:.1}");
     turns.near(expected[2], 0.05, "turns");
     let mean = legal as f64 / decisions.total;
-    assert!((mean - expected[3]).abs() <= 0.75, "legal actions a decision: {mean:.2}, not {}", expected[3]);
+    assert!((mean - expected[3]).abs() <= 1.0, "legal actions a decision: {mean:.2}, not {}", expected[3]);
     assert_eq!(most as f64, expected[4], "the most legal actions");
     by_eggs.near(expected[5], 0.0005, "ended by eggs");
     eggs.near(expected[6], 0.05, "eggs bought");

@@ -131,8 +131,7 @@ impl FromStr for Action {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        const EXPECTED: &str =
-            "`place`, `pick`, `buy`, `play`, `pass`, `target`, `line`, `take`, `field`, `strike`, `name`, `scout` or `rob`";
+        const EXPECTED: &str = "`place`, `pick`, `buy`, `play`, `pass`, `target`, `line`, `take`, `field`, `strike`, `name`, `scout` or `rob`";
         let mut words = Words::new(text);
         let action = match words.word(EXPECTED)? {
             "place" => {
@@ -142,9 +141,9 @@ impl FromStr for Action {
             "pick" => Action::Pick(words.parse("a kind of unit, such as `grange`")?),
             "buy" => match words.word("a seat or `wild`")? {
                 "wild" => Action::BuyWild,
-                seat => {
-                    Action::Buy(seat.parse().map_err(|_: ParseError| words.error("a seat from 0 to 15 or `wild`", seat))?)
-                }
+                seat => Action::Buy(
+                    seat.parse().map_err(|_: ParseError| words.error("a seat from 0 to 15 or `wild`", seat))?,
+                ),
             },
             "play" => Action::Play(words.parse(WEAPON)?),
             "pass" => Action::Pass,

@@ -9,6 +9,7 @@ use crate::edition::Effect;
 use crate::event::Event;
 use crate::kind::{Attack, Kind};
 use crate::legal;
+use crate::market;
 use crate::name::Name;
 use crate::queue::{At, By, Strike, Target};
 use crate::rules::{MOST_PLAYERS, Rules};
@@ -57,7 +58,9 @@ impl<E: EventSink<Event>> Play<'_, E> {
     fn place(&mut self, who: Seat, cell: Cell) {
         let (rules, number) = (self.rules, who.index());
         let placing = self.state.table.stage == Stage::Placement && number < rules.players;
-        let Some(bit) = rules.board.bit(cell).filter(|_| placing && !self.state.table.ready.contains(who)) else { return };
+        let Some(bit) = rules.board.bit(cell).filter(|_| placing && !self.state.table.ready.contains(who)) else {
+            return;
+        };
         let grid = &mut self.state.grids[number];
         let Some(&kind) = rules.order().get(grid.placed()) else { return };
         grid.place(rules, bit);
@@ -200,7 +203,7 @@ impl<E: EventSink<Event>> Play<'_, E> {
     /// TP-22, TP-27: the fifth egg wins before its weapon is taken.
     fn buy(&mut self, colour: Option<Seat>) -> Option<()> {
         let me = self.state.table.active();
-        let price = legal::price(self.rules, &self.state.table, me, colour)?;
+        let price = market::price(self.rules, &self.state.table, me, colour)?;
         let player = &mut self.state.table.players[me];
         player.epis = player.epis.saturating_sub(price);
         player.eggs[colour.map_or(WILD, Seat::index)] += 1;
@@ -293,7 +296,7 @@ impl<E: EventSink<Event>> Play<'_, E> {
 
     /// TP-19: what he has, if that is less; nothing from behind a Coffre-fort.
     pub(crate) fn rob(&mut self, me: usize, from: usize, epis: u16) {
-        if legal::has_vault(self.rules, &self.state.table.players[from]) {
+        if market::has_vault(self.rules, &self.state.table.players[from]) {
             return;
         }
         let players = &mut self.state.table.players;
@@ -307,6 +310,8 @@ impl<E: EventSink<Event>> Play<'_, E> {
     pub(crate) fn busier_targets(&self, me: usize) -> u8 {
         let held = &self.state.table.players[me].held;
         let more = |effect| if let Effect::BusierTargets(n) = effect { n } else { 0 };
-        self.rules.weapons().fold(0, |sum: u8, (i, weapon)| sum.saturating_add(held[i].saturating_mul(more(weapon.effect))))
+        self.rules
+            .weapons()
+            .fold(0, |sum: u8, (i, weapon)| sum.saturating_add(held[i].saturating_mul(more(weapon.effect))))
     }
 }

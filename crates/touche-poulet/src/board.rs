@@ -58,7 +58,7 @@ impl Board {
     pub(crate) fn new(plan: &BoardPlan) -> Result<Self, Corrupt> {
         let (columns, rows) = (plan.columns as usize, plan.rows as usize);
         let size = columns * rows;
-        Corrupt::unless(size >= 1 && size <= MOST, "TP-1", || {
+        Corrupt::unless((1..=MOST).contains(&size), "TP-1", || {
             format!("a board of {columns} × {rows} cells; there can be 1 to {MOST}")
         })?;
         let column = |wanted: usize| (0..rows).fold(0u128, |set, row| set | 1 << (row * columns + wanted));
@@ -90,17 +90,24 @@ impl Board {
         })?;
         let mut covered = 0;
         for (i, zone) in plan.zones.iter().enumerate() {
-            let name = Name::of(&zone.name)
-                .ok_or_else(|| Corrupt::new("TP-1", format!("zone name {:?}: letters, digits, spaces, at most 30", zone.name)))?;
+            let name = Name::of(&zone.name).ok_or_else(|| {
+                Corrupt::new("TP-1", format!("zone name {:?}: letters, digits, spaces, at most 30", zone.name))
+            })?;
             let twice = self.zone_names.contains(&Some(name));
             Corrupt::unless(!twice, "TP-1", || format!("two zones are called {name}"))?;
             let ([left, right], [top, bottom]) = (zone.columns, zone.rows);
-            let inside = 1 <= left && left <= right && right <= self.columns && 1 <= top && top <= bottom && bottom <= self.rows;
+            let inside =
+                1 <= left && left <= right && right <= self.columns && 1 <= top && top <= bottom && bottom <= self.rows;
             Corrupt::unless(inside, "TP-1", || {
-                format!("zone {name} spans columns {left} to {right} and rows {top} to {bottom} of {} × {}", self.columns, self.rows)
+                format!(
+                    "zone {name} spans columns {left} to {right} and rows {top} to {bottom} of {} × {}",
+                    self.columns, self.rows
+                )
             })?;
             let cells = bits(self.all)
-                .filter(|&bit| (left..=right).contains(&self.cell(bit).column()) && (top..=bottom).contains(&self.cell(bit).row()))
+                .filter(|&bit| {
+                    (left..=right).contains(&self.cell(bit).column()) && (top..=bottom).contains(&self.cell(bit).row())
+                })
                 .fold(0, |set, bit| set | one(bit));
             Corrupt::unless(cells & covered == 0, "TP-1", || format!("zone {name} lies over another"))?;
             covered |= cells;

@@ -43,7 +43,9 @@ pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut impl GameRng) -> Op
 
 #[inline]
 pub(crate) fn apply(rules: &Rules, state: &mut State, Reveal(name): Reveal, events: &mut impl EventSink<Event>) {
-    let Some(weapon) = rules.weapon_named(name).filter(|&i| state.table.refill && state.table.deck[i] > 0) else { return };
+    let Some(weapon) = rules.weapon_named(name).filter(|&i| state.table.refill && state.table.deck[i] > 0) else {
+        return;
+    };
     state.table.deck[weapon] -= 1;
     state.table.row[weapon] += 1;
     events.emit(Event::Revealed { weapon: name });

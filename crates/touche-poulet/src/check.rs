@@ -8,6 +8,7 @@ use crate::cell::{Cell, Spot};
 use crate::grid::Grid;
 use crate::kind::{Attack, Kind};
 use crate::legal::{self, Unplayable};
+use crate::market;
 use crate::name::Name;
 use crate::placing;
 use crate::rules::{MOST_PLAYERS, Rules};
@@ -178,7 +179,9 @@ pub(crate) fn check(rules: &Rules, state: &State, who: Seat, action: Action) -> 
     let table = &state.table;
     let me = who.index() & (MOST_PLAYERS - 1);
     match (action, table.ask) {
-        (Action::Place { kind, cell }, _) if table.stage == Stage::Placement => place(rules, &state.grids[me], kind, cell),
+        (Action::Place { kind, cell }, _) if table.stage == Stage::Placement => {
+            place(rules, &state.grids[me], kind, cell)
+        }
         _ if table.stage == Stage::Placement => not_asked(table),
         (Action::Pick(kind), Ask::Menu) if table.stage == Stage::Targeting => pick(rules, table, kind),
         (Action::Buy(colour), Ask::Menu) => buy(rules, table, Some(colour)),
@@ -266,7 +269,7 @@ fn pass(rules: &Rules, table: &Table) -> Result<(), Illegal> {
 
 fn buy(rules: &Rules, table: &Table, colour: Option<Seat>) -> Result<(), Illegal> {
     let me = table.active();
-    let price = legal::price(rules, table, me, colour).ok_or(Illegal::NoSuchEgg)?;
+    let price = market::price(rules, table, me, colour).ok_or(Illegal::NoSuchEgg)?;
     let epis = table.players[me].epis;
     if price > epis { Err(Illegal::TooDear { price, epis }) } else { Ok(()) }
 }
@@ -337,14 +340,7 @@ fn target(rules: &Rules, table: &Table, spot: Spot, left: u8) -> Result<(), Ille
     if behind < wanted.into() { Err(Illegal::TooFewBehind { spot, wanted }) } else { Ok(()) }
 }
 
-fn line(
-    rules: &Rules,
-    table: &Table,
-    from: Spot,
-    direction: Direction,
-    cells: u8,
-    wanted: u8,
-) -> Result<(), Illegal> {
+fn line(rules: &Rules, table: &Table, from: Spot, direction: Direction, cells: u8, wanted: u8) -> Result<(), Illegal> {
     if cells != wanted || cells == 1 && direction == Direction::Down {
         return Err(Illegal::WrongLength { cells, wanted });
     }
@@ -413,7 +409,7 @@ fn rob(rules: &Rules, table: &Table, seat: Seat) -> Result<(), Illegal> {
         return Err(Illegal::Card { why: "it is for an opponent" });
     }
     let victim = &table.players[from];
-    if victim.epis == 0 || legal::has_vault(rules, victim) {
+    if victim.epis == 0 || market::has_vault(rules, victim) {
         return Err(Illegal::Card { why: "that player has no épis that can be taken" });
     }
     Ok(())

@@ -9,6 +9,7 @@ use crate::edition::{Blast, Effect};
 use crate::event::Event;
 use crate::kind::Kind;
 use crate::legal;
+use crate::market;
 use crate::queue::{At, By, Queue, Target};
 use crate::rules::{MOST_PLAYERS, THEFT};
 use crate::state::{Ask, Stage};
@@ -92,7 +93,8 @@ impl<E: EventSink<Event>> Play<'_, E> {
         let table = &mut self.state.table;
         table.stage = Stage::Targeting;
         let tresor = Kind::Tresor.index();
-        let only_tresors = |living: &[u8; Kind::COUNT]| (0..Kind::COUNT).all(|kind| kind == tresor || living[kind] == 0);
+        let only_tresors =
+            |living: &[u8; Kind::COUNT]| (0..Kind::COUNT).all(|kind| kind == tresor || living[kind] == 0);
         table.last_turn = table.players.iter().all(|player| only_tresors(&player.living));
         self.events.emit(Event::TurnBegan { first: seat(table.first as usize), last: table.last_turn });
         self.begin_targeting(self.state.table.first as usize);
@@ -136,7 +138,9 @@ impl<E: EventSink<Event>> Play<'_, E> {
             table.strikes.pop();
             let at = self.spot(strike.at());
             self.events.emit(Event::StrikeFell { seat: seat(me), at });
-            if let Some(Effect::Strike { shape, reach }) = self.rules.weapon(strike.weapon()).map(|weapon| weapon.effect) {
+            if let Some(Effect::Strike { shape, reach }) =
+                self.rules.weapon(strike.weapon()).map(|weapon| weapon.effect)
+            {
                 let cells = self.rules.board.blast(strike.at().bit, shape, reach);
                 self.explode(strike.at().board as usize, cells);
             }
@@ -217,7 +221,7 @@ impl<E: EventSink<Event>> Play<'_, E> {
         match by.get() {
             Some(Kind::Pulverisateur) => self.explode(board, self.rules.board.blast(at.bit, Blast::Square, 1)),
             Some(Kind::Oeufbusier) => {
-                let shape = legal::busier_blast(self.rules, &self.state.table.players[me]);
+                let shape = market::busier_blast(self.rules, &self.state.table.players[me]);
                 self.explode(board, self.rules.board.blast(at.bit, shape, 1));
             }
             Some(Kind::Tractank) => {
@@ -301,7 +305,7 @@ impl<E: EventSink<Event>> Play<'_, E> {
         for payee in 0..rules.players {
             let credit = self.state.table.players[board].hit_by(payee, cells).count_ones();
             if credit > 0 && payee != board {
-                let bounty = legal::bounty(rules, &self.state.table.players[payee]);
+                let bounty = market::bounty(rules, &self.state.table.players[payee]);
                 let epis = credit * u32::from(unit.value) + bounty;
                 let player = &mut self.state.table.players[payee];
                 player.epis = player.epis.saturating_add(epis);

@@ -157,7 +157,9 @@ impl TouchePoulet {
     /// The observer's own units: kind and corner.
     pub fn own_units(&self, view: &View) -> Vec<(Kind, Cell)> {
         let grid = view.own.iter();
-        grid.flat_map(|grid| grid.units(&self.rules)).map(|(kind, corner, _)| (kind, self.rules.board.cell(corner))).collect()
+        grid.flat_map(|grid| grid.units(&self.rules))
+            .map(|(kind, corner, _)| (kind, self.rules.board.cell(corner)))
+            .collect()
     }
 
     /// The destroyed units of a seat: kind and corner (TP-20).
@@ -175,7 +177,8 @@ impl TouchePoulet {
         let table = &view.table;
         let from = if table.stage == Stage::Resolution { table.active() } else { table.first as usize };
         let owners = (0..self.rules.players).map(|n| (from + n) % self.rules.players);
-        let owners = owners.flat_map(|owner| core::iter::repeat_n(owner, table.owns[owner & (MOST_PLAYERS - 1)].into()));
+        let owners =
+            owners.flat_map(|owner| core::iter::repeat_n(owner, table.owns[owner & (MOST_PLAYERS - 1)].into()));
         let sub = table.sub.as_slice().iter().map(|&target| (table.active(), target));
         sub.chain(owners.zip(table.targets.as_slice().iter().copied()))
             .map(|(owner, target)| Pending {
@@ -206,9 +209,8 @@ impl TouchePoulet {
     /// Whether a magnetic field lies over a cell, and whose.
     pub fn field_over(&self, view: &View, at: Spot) -> Option<Seat> {
         let bit = self.rules.board.bit(at.cell)?;
-        let over = |field: At| {
-            field.board as usize == at.seat.index() && self.rules.board.square(field.bit) & one(bit) != 0
-        };
+        let over =
+            |field: At| field.board as usize == at.seat.index() && self.rules.board.square(field.bit) & one(bit) != 0;
         let players = view.table.players.iter().enumerate();
         players.filter(|(_, player)| player.field.is_some_and(over)).map(|(placer, _)| seat(placer)).next()
     }

@@ -74,9 +74,7 @@ impl Game for TouchePoulet {
         match table.stage {
             Stage::Over => Turn::Over,
             _ if table.refill => Turn::Chance,
-            Stage::Placement => {
-                Turn::Decide { must: self.seats() - table.ready, may: Seats::EMPTY }
-            }
+            Stage::Placement => Turn::Decide { must: self.seats() - table.ready, may: Seats::EMPTY },
             _ => Turn::of(apply::seat(table.asked())),
         }
     }

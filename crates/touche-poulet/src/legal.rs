@@ -10,12 +10,13 @@ use crate::action::{Action, Direction};
 use crate::apply::seat;
 use crate::board::{after, bits};
 use crate::cell::{Cell, Spot};
-use crate::edition::{Blast, Effect};
+use crate::edition::Effect;
 use crate::kind::{Attack, Kind};
+use crate::market::{discount, price, victims};
 use crate::placing;
 use crate::rules::{MOST_PLAYERS, Rules};
 use crate::select::select;
-use crate::state::{Ask, Player, Stage, State, Table};
+use crate::state::{Ask, Stage, State, Table};
 
 type Flow = ControlFlow<()>;
 
@@ -222,49 +223,6 @@ fn attackers(table: &Table) -> u8 {
     kinds & !table.attacked
 }
 
-/// What an egg costs a seat, if there is one of that colour for it (TP-22): without colour the wild one.
-#[inline]
-pub(crate) fn price(rules: &Rules, table: &Table, me: usize, colour: Option<Seat>) -> Option<u32> {
-    let price = match colour {
-        None => table.wild_price(rules)?,
-        Some(colour) => {
-            let colour = colour.index();
-            if colour >= rules.players || colour == me || table.on_sale(rules, colour) == 0 {
-                return None;
-            }
-            rules.egg_price
-        }
-    };
-    Some(u32::from(price).saturating_sub(discount(rules, &table.players[me])))
-}
-
-/// A number that permanent cards add up to.
-#[inline]
-fn sum(rules: &Rules, player: &Player, of: impl Fn(Effect) -> u32) -> u32 {
-    if player.held == [0; crate::rules::MOST_WEAPONS] {
-        return 0;
-    }
-    rules.weapons().map(|(i, weapon)| u32::from(player.held[i]) * of(weapon.effect)).sum()
-}
-
-#[inline]
-fn discount(rules: &Rules, player: &Player) -> u32 {
-    sum(rules, player, |effect| if let Effect::EggDiscount(n) = effect { n.into() } else { 0 })
-}
-
-pub(crate) fn bounty(rules: &Rules, player: &Player) -> u32 {
-    sum(rules, player, |effect| if let Effect::Bounty(n) = effect { n.into() } else { 0 })
-}
-
-pub(crate) fn has_vault(rules: &Rules, player: &Player) -> bool {
-    sum(rules, player, |effect| u32::from(effect == Effect::Vault(true))) > 0
-}
-
-pub(crate) fn busier_blast(rules: &Rules, player: &Player) -> Blast {
-    let square = sum(rules, player, |effect| u32::from(effect == Effect::BusierBlast(Blast::Square))) > 0;
-    if square { Blast::Square } else { Blast::Cross }
-}
-
 /// Why a card that is held cannot be played now (TP-24).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Unplayable {
@@ -315,19 +273,13 @@ fn unscouted<'a>(rules: &'a Rules, table: &Table, board: usize) -> impl Iterator
     zones.filter(move |(i, _)| scouted >> i & 1 == 0).filter_map(|(_, &name)| name)
 }
 
-/// Opponents who have épis and no Coffre-fort.
-fn victims<'a>(rules: &'a Rules, table: &'a Table) -> impl Iterator<Item = usize> + 'a {
-    let me = table.active();
-    let robbable = |player: &Player| player.epis > 0 && !has_vault(rules, player);
-    table.boards(rules, me).filter(move |&board| board != me && robbable(&table.players[board]))
-}
-
 /// Purchases and cards: what is open in a phase of one's own.
 #[inline]
 fn market(rules: &Rules, table: &Table, mut visit: impl FnMut(Action) -> Flow) -> Flow {
     let me = table.active();
     let player = &table.players[me];
-    if player.epis > 0 || discount(rules, player) > 0 || rules.egg_price == 0 || rules.wild_prices().first() == Some(&0) {
+    if player.epis > 0 || discount(rules, player) > 0 || rules.egg_price == 0 || rules.wild_prices().first() == Some(&0)
+    {
         let affordable = |colour| price(rules, table, me, colour).is_some_and(|price| price <= player.epis);
         for colour in table.boards(rules, me).filter(|&board| board != me).map(seat) {
             if affordable(Some(colour)) {

@@ -17,7 +17,7 @@ use crate::unit::Unit;
 /// How many steps a search may take before an edition is refused.
 const PATIENCE: u64 = 20_000;
 /// How many packings are kept ready for a place of the first token.
-const KEPT: u32 = 16;
+const KEPT: u32 = 32;
 
 /// What packings there are for one place of the first token.
 #[derive(Clone, Debug, Default)]
@@ -72,6 +72,9 @@ pub(crate) fn legal(rules: &Rules, grid: &Grid) -> u128 {
     let slot = grid.placed();
     if slot == 0 {
         return rules.first_corners;
+    }
+    if slot == 1 && !rules.second_corners.is_empty() {
+        return rules.second_corners.get(grid.corners[0] as usize).copied().unwrap_or(0);
     }
     let Some(&kind) = rules.order().get(slot) else { return 0 };
     let (room, candidates) = candidates(rules, grid, slot, kind);
@@ -238,6 +241,15 @@ pub(crate) fn prepare(rules: &mut Rules) -> bool {
         if search.completes(room, 1, floor, floor != u128::MAX) || search.patience == 0 {
             rules.first_corners |= one(corner);
         }
+    }
+    if order.len() > 1 {
+        let mut second = alloc::vec![0; 128];
+        for corner in bits(rules.first_corners) {
+            let mut grid = Grid::EMPTY;
+            grid.place(rules, corner);
+            second[corner as usize] = legal(rules, &grid);
+        }
+        rules.second_corners = second;
     }
     rules.first_corners != 0
 }

@@ -53,6 +53,8 @@ pub(crate) struct Rules {
     pub(crate) face_up: u8,
     /// Where the first token may stand, and placements kept ready for each place (TP-5).
     pub(crate) first_corners: u128,
+    /// By the corner of the first token, where the second one may stand.
+    pub(crate) second_corners: Vec<u128>,
     pub(crate) openings: Vec<Opening>,
     /// What the tokens from each slot on need.
     pub(crate) needs: [Needs; MOST_TOKENS],
@@ -61,7 +63,9 @@ pub(crate) struct Rules {
 impl Rules {
     pub(crate) fn new(config: &Config) -> Result<Self, Corrupt> {
         let (players, first) = (config.players as usize, config.first.index());
-        Corrupt::unless((2..=MOST_PLAYERS).contains(&players), "players", || format!("{players} players; 2 to 4 can play"))?;
+        Corrupt::unless((2..=MOST_PLAYERS).contains(&players), "players", || {
+            format!("{players} players; 2 to 4 can play")
+        })?;
         Corrupt::unless(first < players, "TP-7", || format!("seat {first} cannot begin a game of {players}"))?;
         let standard;
         let edition = match &config.edition {
@@ -85,6 +89,7 @@ impl Rules {
             eggs_to_win: edition.eggs_to_win,
             face_up: edition.face_up_weapons,
             first_corners: 0,
+            second_corners: Vec::new(),
             openings: Vec::new(),
             needs: [Needs::default(); MOST_TOKENS],
         };
@@ -114,9 +119,10 @@ impl Rules {
         for plan in largest_first {
             self.units[plan.kind.index()].first = self.tokens as u8;
             for _ in 0..plan.tokens {
-                let slot = self.order.get_mut(self.tokens).ok_or_else(|| {
-                    Corrupt::new("TP-1", format!("more than {MOST_TOKENS} tokens a player"))
-                })?;
+                let slot = self
+                    .order
+                    .get_mut(self.tokens)
+                    .ok_or_else(|| Corrupt::new("TP-1", format!("more than {MOST_TOKENS} tokens a player")))?;
                 *slot = plan.kind;
                 self.tokens += 1;
             }
@@ -155,7 +161,9 @@ impl Rules {
                 Corrupt::new("TP-25", format!("weapon name {:?}: letters, digits, spaces, at most 30", plan.name))
             })?;
             Corrupt::unless(self.weapon_named(name).is_none(), "TP-25", || format!("two weapons are called {name}"))?;
-            Corrupt::unless((1..=60).contains(&plan.count), "TP-25", || format!("{} cards of {name}; 1 to 60 can be", plan.count))?;
+            Corrupt::unless((1..=60).contains(&plan.count), "TP-25", || {
+                format!("{} cards of {name}; 1 to 60 can be", plan.count)
+            })?;
             Corrupt::unless(plan.used == plan.effect.used(), "TP-24", || {
                 format!("{name} is {:?}, its effect is {:?}", plan.used, plan.effect.used())
             })?;

@@ -170,11 +170,13 @@ impl<'a> Clues<'a> {
         let mut room = self.room;
         if wanted == self.cells_left {
             // All that is left goes into counted zones.
-            room &= bits(self.counted.into()).fold(0, |set, zone| set | self.rules.board.zones[zone as usize & (MOST_ZONES - 1)]);
+            room &= bits(self.counted.into())
+                .fold(0, |set, zone| set | self.rules.board.zones[zone as usize & (MOST_ZONES - 1)]);
         }
         let mut corners = self.rules.unit(kind).fits(room);
         if self.counted != 0 {
-            corners = bits(corners).filter(|&corner| self.allows(kind, corner)).fold(0, |set, corner| set | one(corner));
+            corners =
+                bits(corners).filter(|&corner| self.allows(kind, corner)).fold(0, |set, corner| set | one(corner));
         }
         out[kind.index()] = corners;
         corners.count_ones()
@@ -282,13 +284,7 @@ impl<'a> Clues<'a> {
 
     /// Walks all ways to go on, each placement once, until `visit` says so or `steps` are used up; `floor` are the corners
     /// for the next token of the same kind, `turn` is where the choices begin. `None` if it was cut short.
-    fn walk(
-        &self,
-        floor: u128,
-        turn: u32,
-        steps: &mut u32,
-        visit: &mut impl FnMut(&Clues<'a>) -> bool,
-    ) -> Option<()> {
+    fn walk(&self, floor: u128, turn: u32, steps: &mut u32, visit: &mut impl FnMut(&Clues<'a>) -> bool) -> Option<()> {
         if self.cells_left == 0 {
             return if self.is_done() && visit(self) { None } else { Some(()) };
         }

@@ -39,7 +39,7 @@ pub(crate) fn select(bits: u128, n: u32) -> Option<u8> {
 fn select64(bits: u64, n: u32) -> u8 {
     let pairs = bits - (bits >> 1 & (EACH * 0x55));
     let nibbles = (pairs & (EACH * 0x33)) + (pairs >> 2 & (EACH * 0x33));
-    let sums = (nibbles + (nibbles >> 4) & (EACH * 0x0F)).wrapping_mul(EACH);
+    let sums = ((nibbles + (nibbles >> 4)) & (EACH * 0x0F)).wrapping_mul(EACH);
     // The top bit of a byte stays where the sum up to it is above n; sums and n are at most 64.
     let above = ((sums | TOP) - (u64::from(n) + 1) * EACH) & TOP;
     let shift = above.trailing_zeros() & 0x38;

@@ -288,9 +288,8 @@ impl Table {
     /// Eggs of a colour that are for sale: those of destroyed units that nobody has bought (TP-21).
     #[inline]
     pub(crate) fn on_sale(&self, rules: &Rules, colour: usize) -> u8 {
-        let lost = Kind::ALL.iter().filter(|kind| {
-            rules.unit(**kind).egg && self.players[colour].living[kind.index()] == 0
-        });
+        let lost =
+            Kind::ALL.iter().filter(|kind| rules.unit(**kind).egg && self.players[colour].living[kind.index()] == 0);
         let sold = self.players.iter().fold(0, |sum: u8, player| sum.saturating_add(player.eggs[colour]));
         (lost.count() as u8).saturating_sub(sold)
     }

@@ -62,7 +62,9 @@ impl Unit {
         let width = plan.shape.first().map_or(0, |row| row.len());
         let filled = |row: usize, column: usize| plan.shape[row].as_bytes().get(column) == Some(&b'#');
         let drawn = plan.shape.iter().all(|row| row.len() == width && row.bytes().all(|b| b == b'#' || b == b'.'));
-        Corrupt::unless(drawn && width > 0, "TP-1", || format!("the shape of {kind} is not of rows of `#` and `.` of one length"))?;
+        Corrupt::unless(drawn && width > 0, "TP-1", || {
+            format!("the shape of {kind} is not of rows of `#` and `.` of one length")
+        })?;
         Corrupt::unless(width <= board.columns as usize && height <= board.rows as usize, "TP-1", || {
             format!("{kind} of {width} × {height} does not fit on {} × {}", board.columns, board.rows)
         })?;
@@ -74,9 +76,10 @@ impl Unit {
         for row in 0..height {
             for column in 0..width {
                 if filled(row, column) {
-                    let slot = unit.offsets.get_mut(unit.cells as usize).ok_or_else(|| {
-                        Corrupt::new("TP-1", format!("{kind} has more than {MOST_CELLS} cells"))
-                    })?;
+                    let slot = unit
+                        .offsets
+                        .get_mut(unit.cells as usize)
+                        .ok_or_else(|| Corrupt::new("TP-1", format!("{kind} has more than {MOST_CELLS} cells")))?;
                     *slot = (row * board.columns as usize + column) as u8;
                     unit.shape |= one(*slot);
                     unit.cells += 1;
@@ -85,7 +88,9 @@ impl Unit {
         }
         let drawn = |row: usize, column: usize| row < height && column < width && filled(row, column);
         let spread = |row: usize, column: usize| {
-            [(0, 0), (0, 1), (1, 0), (1, 1)].iter().any(|&(up, left)| row >= up && column >= left && drawn(row - up, column - left))
+            [(0, 0), (0, 1), (1, 0), (1, 1)]
+                .iter()
+                .any(|&(up, left)| row >= up && column >= left && drawn(row - up, column - left))
         };
         unit.spread = (0..=height).map(|row| (0..=width).filter(|&column| spread(row, column)).count() as u32).sum();
         let mut left = unit.shape;

@@ -50,7 +50,9 @@ fn grid(rules: &Rules, state: &State, number: usize) -> Result<(), Corrupt> {
     let placed = grid.placed();
     let order = rules.order();
     let tail = grid.corners.iter().skip(placed).all(|&corner| corner == NOWHERE);
-    Corrupt::unless(tail && placed <= order.len(), "TP-5", || format!("tokens of seat {number} are placed out of order"))?;
+    Corrupt::unless(tail && placed <= order.len(), "TP-5", || {
+        format!("tokens of seat {number} are placed out of order")
+    })?;
     let mut again = Grid::EMPTY;
     for (slot, &corner) in grid.corners[..placed].iter().enumerate() {
         let kind = order[slot];
@@ -74,7 +76,9 @@ fn grid(rules: &Rules, state: &State, number: usize) -> Result<(), Corrupt> {
 fn board(rules: &Rules, state: &State, number: usize) -> Result<(), Corrupt> {
     let (player, grid) = (&state.table.players[number], &state.grids[number]);
     let on_board = player.exploded | player.answered | player.targeted;
-    Corrupt::unless(on_board & !rules.board.all == 0, "TP-1", || format!("something beside the board of seat {number}"))?;
+    Corrupt::unless(on_board & !rules.board.all == 0, "TP-1", || {
+        format!("something beside the board of seat {number}")
+    })?;
     Corrupt::unless((player.answered | player.targeted) & player.exploded == 0, "TP-16", || {
         format!("a cell of seat {number} that exploded bears a target or an answer")
     })?;
@@ -92,13 +96,17 @@ fn board(rules: &Rules, state: &State, number: usize) -> Result<(), Corrupt> {
     if grid.placed() < rules.order().len() {
         living = core::array::from_fn(|kind| rules.units[kind].tokens);
     }
-    Corrupt::unless(living == player.living, "TP-20", || format!("the living units of seat {number} are not counted right"))?;
+    Corrupt::unless(living == player.living, "TP-20", || {
+        format!("the living units of seat {number} are not counted right")
+    })?;
     let zones = rules.board.zone_names.iter().enumerate();
     let named = zones.filter(|(_, name)| name.is_some()).fold(0u16, |set, (i, _)| set | 1 << i);
-    Corrupt::unless(player.scouted & !named == 0, "TP-30", || format!("a zone of seat {number} is counted that is none"))?;
-    let field = player.field.is_none_or(|at| {
-        (at.board as usize) < rules.players && at.bit < 128 && rules.board.squares & one(at.bit) != 0
-    });
+    Corrupt::unless(player.scouted & !named == 0, "TP-30", || {
+        format!("a zone of seat {number} is counted that is none")
+    })?;
+    let field = player
+        .field
+        .is_none_or(|at| (at.board as usize) < rules.players && at.bit < 128 && rules.board.squares & one(at.bit) != 0);
     Corrupt::unless(field, "TP-18", || format!("the magnetic field of seat {number} is not on a board"))
 }
 
@@ -111,7 +119,11 @@ fn ready(rules: &Rules, state: &State) -> Result<(), Corrupt> {
     let before = matches!(table.stage, Stage::Setup | Stage::Placement);
     Corrupt::unless(all != before, "TP-5", || "the turns begin when all tokens are placed")?;
     let placed = state.grids.iter().any(|grid| *grid != Grid::EMPTY);
-    Corrupt::unless(table.stage != Stage::Setup || !placed, "TP-5", || "the weapons are turned up before the placement")?;
+    Corrupt::unless(
+        table.stage != Stage::Setup || !placed,
+        "TP-5",
+        || "the weapons are turned up before the placement",
+    )?;
     let untouched = |player: &Player| Player { living: [0; Kind::COUNT], ..*player } == Player::EMPTY;
     let clean = !before || table.players.iter().all(untouched) && table.takers.is_empty() && table.winners.is_empty();
     Corrupt::unless(clean, "TP-5", || "something has happened before all tokens are placed")?;
@@ -154,13 +166,19 @@ fn pending(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
     let first = table.targets.first().filter(|_| table.owns[table.active()] > 0);
     let goes_on = resolving && first.is_some_and(|next| !next.opens());
     Corrupt::unless(goes_on || !table.fired, "TP-13", || "an attack that is over has had its bonus")?;
-    Corrupt::unless(!table.sub.is_empty() || !table.sub_fired, "TP-15", || "a bonus attack that is over has had its bonus")?;
+    Corrupt::unless(
+        !table.sub.is_empty() || !table.sub_fired,
+        "TP-15",
+        || "a bonus attack that is over has had its bonus",
+    )?;
     let bonus = table.bonus.is_none_or(|(by, at)| {
         by != By::PLAIN && (at.board as usize) < rules.players && at.board as usize != table.active()
     });
-    Corrupt::unless(bonus && (resolving || table.bonus.is_none() && table.sub.is_empty()), "TP-13", || {
-        "a bonus is due where none can be"
-    })?;
+    Corrupt::unless(
+        bonus && (resolving || table.bonus.is_none() && table.sub.is_empty()),
+        "TP-13",
+        || "a bonus is due where none can be",
+    )?;
     strikes(rules, table)
 }
 
@@ -202,10 +220,14 @@ fn cards(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
         Corrupt::unless(there <= count, "TP-22", || format!("{there} cards of weapon {i}, there are {count}"))?;
         let permanent = rules.weapon(i).is_some_and(|weapon| weapon.effect.used() == crate::edition::Use::Permanent);
         in_play += count - there;
-        Corrupt::unless(!permanent || there == count, "TP-24", || format!("a permanent card of weapon {i} is discarded"))?;
+        Corrupt::unless(!permanent || there == count, "TP-24", || {
+            format!("a permanent card of weapon {i} is discarded")
+        })?;
     }
     let row: u32 = table.row.iter().map(|&n| u32::from(n)).sum();
-    Corrupt::unless(row <= u32::from(rules.face_up), "TP-6", || format!("{row} weapons face up, not {}", rules.face_up))?;
+    Corrupt::unless(row <= u32::from(rules.face_up), "TP-6", || {
+        format!("{row} weapons face up, not {}", rules.face_up)
+    })?;
     let deck = table.deck.iter().any(|&count| count > 0);
     let due = row < u32::from(rules.face_up) && deck;
     Corrupt::unless(due || !table.refill, "TP-22", || "a weapon is to be turned up, but none can be")?;
@@ -218,23 +240,36 @@ fn cards(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
 /// TP-3, TP-21, TP-27: each egg is in one place, and nobody who plays on has won.
 fn eggs(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
     for colour in 0..rules.players {
-        let laid = Kind::ALL.iter().filter(|kind| rules.unit(**kind).egg && table.players[colour].living[kind.index()] == 0);
-        let (laid, sold) = (laid.count(), table.players.iter().map(|player| player.eggs[colour] as usize).sum::<usize>());
-        Corrupt::unless(sold <= laid, "TP-21", || format!("{sold} eggs of seat {colour} are sold, {laid} went on sale"))?;
-        Corrupt::unless(table.players[colour].eggs[colour] == 0, "TP-22", || format!("seat {colour} has bought its own egg"))?;
+        let laid =
+            Kind::ALL.iter().filter(|kind| rules.unit(**kind).egg && table.players[colour].living[kind.index()] == 0);
+        let (laid, sold) =
+            (laid.count(), table.players.iter().map(|player| player.eggs[colour] as usize).sum::<usize>());
+        Corrupt::unless(sold <= laid, "TP-21", || {
+            format!("{sold} eggs of seat {colour} are sold, {laid} went on sale")
+        })?;
+        Corrupt::unless(table.players[colour].eggs[colour] == 0, "TP-22", || {
+            format!("seat {colour} has bought its own egg")
+        })?;
     }
     let strangers = table.players.iter().all(|player| player.eggs[rules.players..WILD].iter().all(|&n| n == 0));
     let wild: usize = table.players.iter().map(|player| player.eggs[WILD] as usize).sum();
     Corrupt::unless(strangers && wild <= rules.wild_prices().len(), "TP-3", || format!("{wild} wild eggs are sold"))?;
-    let rich = (0..rules.players).filter(|&n| table.players[n].egg_count() >= rules.eggs_to_win).map(seat).collect::<Seats>();
+    let rich =
+        (0..rules.players).filter(|&n| table.players[n].egg_count() >= rules.eggs_to_win).map(seat).collect::<Seats>();
     let over = table.stage == Stage::Over;
     Corrupt::unless(rich.is_empty() || over && rich == table.winners, "TP-27", || {
         format!("{rich} should have won by {} eggs", rules.eggs_to_win)
     })?;
     let alive = table.alive();
-    Corrupt::unless(alive.len() > 1 || over && alive == table.winners, "TP-27", || format!("{alive} alone should have won"))?;
+    Corrupt::unless(alive.len() > 1 || over && alive == table.winners, "TP-27", || {
+        format!("{alive} alone should have won")
+    })?;
     Corrupt::unless(over != table.winners.is_empty(), "TP-27", || "somebody has won exactly when the game is over")?;
-    Corrupt::unless((table.winners - Seats::first(rules.players)).is_empty(), "TP-27", || "somebody has won who does not play")
+    Corrupt::unless(
+        (table.winners - Seats::first(rules.players)).is_empty(),
+        "TP-27",
+        || "somebody has won who does not play",
+    )
 }
 
 /// TP-19 to TP-22: épis come only from destroyed units, bounties and cards, and go only for eggs. What was paid for units
@@ -258,12 +293,15 @@ fn money(rules: &Rules, state: &State) -> Result<(), Corrupt> {
     let held: u64 = table.players.iter().flat_map(|player| player.held).map(u64::from).sum();
     // Every card that was played was taken before, for an egg or a unit.
     let played = (sold + taken).saturating_sub(held);
-    Corrupt::unless(held <= sold + taken, "TP-22", || format!("{held} weapons were taken, for {} eggs and units", sold + taken))?;
+    Corrupt::unless(held <= sold + taken, "TP-22", || {
+        format!("{held} weapons were taken, for {} eggs and units", sold + taken)
+    })?;
     let income = rules.weapons().map(|(_, w)| if let Effect::Income(n) = w.effect { u64::from(n) } else { 0 }).max();
     let full: u64 = (sold - wild as u64) * u64::from(rules.egg_price)
         + rules.wild_prices().iter().take(wild).map(|&price| u64::from(price)).sum::<u64>();
     let epis: u64 = table.players.iter().map(|player| u64::from(player.epis)).sum();
-    let high = (credit + bounties + played * income.unwrap_or(0)) as i128 - full.saturating_sub(sold * discount) as i128;
+    let high =
+        (credit + bounties + played * income.unwrap_or(0)) as i128 - full.saturating_sub(sold * discount) as i128;
     let low = credit as i128 - full as i128;
     Corrupt::unless((low..=high).contains(&(epis as i128)), "TP-20", || {
         format!("the players have {epis} épis together; {credit} were paid for units, so {low} to {high} can be")
@@ -274,21 +312,31 @@ fn money(rules: &Rules, state: &State) -> Result<(), Corrupt> {
 fn course(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
     let targeting = table.stage == Stage::Targeting;
     let resolving = table.stage == Stage::Resolution;
-    Corrupt::unless(targeting || table.attacks == 0 && table.attacked == 0, "TP-8", || "attacks are owed in no targeting")?;
+    Corrupt::unless(
+        targeting || table.attacks == 0 && table.attacked == 0,
+        "TP-8",
+        || "attacks are owed in no targeting",
+    )?;
     let kinds = Kind::ALL.iter().filter(|kind| kind.attack() != Attack::None && rules.unit(**kind).tokens > 0);
     let can_attack = kinds.fold(0u8, |set, kind| set | 1 << kind.index());
     Corrupt::unless(table.attacked & !can_attack == 0, "TP-8", || "a kind has attacked that cannot")?;
     Corrupt::unless(table.attacks <= Kind::COUNT as u8, "TP-8", || format!("{} attacks are owed", table.attacks))?;
     Corrupt::unless(!table.passed, "TP-22", || "a position after a pass waits for nobody")?;
-    let taking = table.stage == Stage::Over || !table.takers.is_empty() == (table.ask == Ask::Take) || table.refill;
-    Corrupt::unless(taking && (targeting || resolving || table.takers.is_empty()), "TP-22", || {
-        "a weapon is to be taken where nobody is asked"
-    })?;
+    let taking = table.stage == Stage::Over || table.takers.is_empty() != (table.ask == Ask::Take) || table.refill;
+    Corrupt::unless(
+        taking && (targeting || resolving || table.takers.is_empty()),
+        "TP-22",
+        || "a weapon is to be taken where nobody is asked",
+    )?;
     let turned_up = !table.refill || table.ask == Ask::Menu;
     Corrupt::unless(turned_up, "TP-22", || "something is asked while a weapon is turned up")?;
     let over = table.stage != Stage::Over
         || table.targets.is_empty() && table.strikes.is_empty() && table.sub.is_empty() && table.bonus.is_none();
-    Corrupt::unless(over && (targeting || resolving || table.ask == Ask::Menu), "TP-27", || "something is pending after the end")
+    Corrupt::unless(
+        over && (targeting || resolving || table.ask == Ask::Menu),
+        "TP-27",
+        || "something is pending after the end",
+    )
 }
 
 /// TP-32: what is asked can be answered, and something else than a pass.
@@ -362,5 +410,10 @@ fn names(rules: &Rules, table: &Table, left: u8, board: u8, named: u128) -> bool
     let open = legal::askable(rules, table, board & (MOST_PLAYERS - 1));
     let last = 127 - named.leading_zeros() as u8;
     let behind = bits(open & crate::board::after(last)).count();
-    board != me && board < rules.players && named & !open == 0 && left > 0 && behind >= left.into() && named.count_ones() + u32::from(left) <= 4
+    board != me
+        && board < rules.players
+        && named & !open == 0
+        && left > 0
+        && behind >= left.into()
+        && named.count_ones() + u32::from(left) <= 4
 }

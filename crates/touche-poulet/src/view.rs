@@ -39,8 +39,7 @@ pub(crate) struct Seen {
 }
 
 impl Seen {
-    pub(crate) const NOTHING: Self =
-        Seen { hits: 0, yes: 0, counts: [0; MOST_ZONES], shown: [NOWHERE; MOST_TOKENS] };
+    pub(crate) const NOTHING: Self = Seen { hits: 0, yes: 0, counts: [0; MOST_ZONES], shown: [NOWHERE; MOST_TOKENS] };
 
     /// Destroyed units: kind, corner, cells.
     pub(crate) fn destroyed<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = (Kind, u8, u128)> + 'a {

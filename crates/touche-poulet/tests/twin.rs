@@ -140,7 +140,8 @@ impl Pair {
                 attacks.rotate_right(1); // a bonus is placed last and resolves first
             }
             for attack in attacks {
-                let kind = attack.kind.map(|kind| Kind::ALL.into_iter().find(|&k| twin_kind(k) == kind).expect("a kind"));
+                let kind =
+                    attack.kind.map(|kind| Kind::ALL.into_iter().find(|&k| twin_kind(k) == kind).expect("a kind"));
                 theirs.extend(attack.targets.iter().map(|&place| (kind, self.spot(place))));
             }
             assert_eq!(ours, theirs, "TP-11: the targets of {seat}");

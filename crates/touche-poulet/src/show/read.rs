@@ -157,7 +157,11 @@ impl Typed<'_> {
     /// The one whose name begins so; a name of several words may be typed with spaces.
     fn one_of<T>(&mut self, expected: &str, all: Vec<(String, T)>) -> Result<T, String> {
         let mut typed = self.next(expected)?;
-        while self.words.first().is_some_and(|word| all.iter().any(|(name, _)| name.starts_with(&format!("{typed}-{word}")))) {
+        while self
+            .words
+            .first()
+            .is_some_and(|word| all.iter().any(|(name, _)| name.starts_with(&format!("{typed}-{word}"))))
+        {
             typed = format!("{typed}-{}", self.words.remove(0));
         }
         let exact = all.iter().position(|(name, _)| *name == typed);

@@ -71,7 +71,8 @@ fn board(game: &TouchePoulet, view: &View, seat: Seat) -> Picture {
         picture.end_line();
     }
     picture.line(Ink::PLAIN, format!("holds {}", list(&game.weapons(view, seat))));
-    let lost: Vec<String> = game.destroyed(view, seat).iter().map(|(kind, _)| letter(*kind).to_lowercase().to_string()).collect();
+    let lost: Vec<String> =
+        game.destroyed(view, seat).iter().map(|(kind, _)| letter(*kind).to_lowercase().to_string()).collect();
     picture.line(Ink::PLAIN, format!("lost {}", if lost.is_empty() { "nothing".to_string() } else { lost.join(" ") }));
     for (zone, cells) in game.zone_counts(view, seat) {
         picture.line(Ink::PLAIN, format!("{zone}: {cells} to hit"));

@@ -8,22 +8,22 @@ fn zone(name: &str, columns: [u8; 2], rows: [u8; 2]) -> ZonePlan {
     ZonePlan { name: name.into(), columns, rows }
 }
 
-pub fn unit(kind: Kind, tokens: u8, shape: &[&str], points_per_cell: u16, egg: bool) -> UnitPlan {
+pub(crate) fn unit(kind: Kind, tokens: u8, shape: &[&str], points_per_cell: u16, egg: bool) -> UnitPlan {
     let shape = shape.iter().map(|&row| row.into()).collect();
     UnitPlan { kind, tokens, shape, points_per_cell, egg, shape_status: String::new() }
 }
 
-pub fn weapon(name: &str, count: u8, effect: Effect) -> WeaponPlan {
+pub(crate) fn weapon(name: &str, count: u8, effect: Effect) -> WeaponPlan {
     WeaponPlan { name: name.into(), used: effect.used(), count, effect, text: String::new(), status: String::new() }
 }
 
 /// A board of 10 × 10 with the standard units, read from its file.
-pub fn ten_by_ten() -> Edition {
+pub(crate) fn ten_by_ten() -> Edition {
     serde_json::from_str(include_str!("../data/ten_by_ten.json")).expect("an edition")
 }
 
 /// A small board with few units and one card of each weapon, so that rare rules come up.
-pub fn small() -> Edition {
+pub(crate) fn small() -> Edition {
     let mut edition = Edition::standard();
     edition.board =
         BoardPlan { columns: 6, rows: 5, zones: vec![zone("nord", [1, 6], [1, 2]), zone("sud", [1, 6], [3, 5])] };
@@ -42,11 +42,10 @@ pub fn small() -> Edition {
 }
 
 /// Mostly Trésors, dear eggs and five cards: last turns, shared wins, a short row.
-pub fn treasures() -> Edition {
+pub(crate) fn treasures() -> Edition {
     let mut edition = small();
     edition.board = BoardPlan { columns: 5, rows: 5, zones: vec![zone("tout", [1, 5], [1, 5])] };
-    edition.units =
-        vec![unit(Kind::Faucheur, 1, &["#"], 15, false), unit(Kind::Tresor, 3, &["#"], 20, false)];
+    edition.units = vec![unit(Kind::Faucheur, 1, &["#"], 15, false), unit(Kind::Tresor, 3, &["#"], 20, false)];
     edition.wild_egg_prices = vec![60, 70, 80, 90];
     edition.weapons = vec![
         weapon("Recolte", 2, Effect::Income(10)),
@@ -58,7 +57,7 @@ pub fn treasures() -> Edition {
 }
 
 /// One board of 3 × 3 and one unit of one cell: everything can be enumerated.
-pub fn tiny() -> Edition {
+pub(crate) fn tiny() -> Edition {
     let mut edition = treasures();
     edition.board = BoardPlan { columns: 2, rows: 2, zones: vec![zone("tout", [1, 2], [1, 2])] };
     edition.units = vec![unit(Kind::Faucheur, 1, &["#"], 15, false)];

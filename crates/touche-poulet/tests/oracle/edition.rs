@@ -135,10 +135,7 @@ pub struct Edition {
 
 /// Lower case, words joined by `-`.
 pub fn slug(name: &str) -> String {
-    name.to_lowercase()
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join("-")
+    name.to_lowercase().split_whitespace().collect::<Vec<_>>().join("-")
 }
 
 impl Edition {

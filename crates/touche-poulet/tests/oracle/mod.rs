@@ -1,6 +1,6 @@
 //! Touché Poulet, the slow twin: the rules as written (TP-1 to TP-32), text in and text out.
 
-#![allow(dead_code)] // a comparison need not ask for everything
+#![allow(dead_code, unreachable_pub)] // written as a crate of its own; a comparison need not ask for everything
 
 pub mod edition;
 mod options;
@@ -214,10 +214,7 @@ impl Twin {
             Some(Step::Reveal) => return Waits::Chance,
             Some(_) => (0..self.players()).filter(|&s| self.is_asked(s)),
         };
-        Waits::Decide {
-            must: must.collect(),
-            may: Vec::new(),
-        }
+        Waits::Decide { must: must.collect(), may: Vec::new() }
     }
 
     pub fn legal(&self, seat: usize) -> Vec<String> {

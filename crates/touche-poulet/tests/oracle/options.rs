@@ -8,9 +8,7 @@ impl Twin {
     pub(super) fn is_asked(&self, seat: usize) -> bool {
         match self.agenda.last() {
             Some(Step::Placement) => self.tokens_owed(seat) > 0,
-            Some(Step::Targets { attack, .. } | Step::Line { attack, .. }) => {
-                self.attacks[*attack].seat == seat
-            }
+            Some(Step::Targets { attack, .. } | Step::Line { attack, .. }) => self.attacks[*attack].seat == seat,
             Some(
                 Step::Menu(asked)
                 | Step::Window(asked)

@@ -37,11 +37,7 @@ fn layings(edition: &Edition, kind: Kind) -> Vec<Token> {
         }
         let cell = |o: &(usize, usize)| (row + o.1) * edition.columns + column + o.0;
         let cells = offsets.iter().map(cell).collect();
-        list.push(Token {
-            kind,
-            corner,
-            cells,
-        });
+        list.push(Token { kind, corner, cells });
     }
     list
 }
@@ -118,11 +114,7 @@ pub fn places(edition: &Edition, placed: &[Token]) -> Vec<Token> {
 
 fn start<'a>(edition: &'a Edition, placed: &[Token]) -> (Search<'a>, Situation, Vec<Token>) {
     let order = token_order(edition);
-    let mut now = Situation {
-        placed: 0,
-        corner: 0,
-        near: vec![false; edition.cells()],
-    };
+    let mut now = Situation { placed: 0, corner: 0, near: vec![false; edition.cells()] };
     for token in placed {
         now = now.with(edition, token);
     }

@@ -200,20 +200,11 @@ impl Twin {
             Effect::BusierTargets(more) => more as i64,
             _ => 0,
         });
-        if kind == Kind::Oeufbusier {
-            number + more as usize
-        } else {
-            number
-        }
+        if kind == Kind::Oeufbusier { number + more as usize } else { number }
     }
 
     fn new_attack(&mut self, seat: usize, kind: Option<Kind>) -> usize {
-        self.attacks.push(Attack {
-            seat,
-            kind,
-            targets: Vec::new(),
-            bonus_done: false,
-        });
+        self.attacks.push(Attack { seat, kind, targets: Vec::new(), bonus_done: false });
         self.attacks.len() - 1
     }
 
@@ -241,11 +232,7 @@ impl Twin {
         self.discard[weapon] += 1;
         match self.edition.weapons[weapon].effect {
             Effect::Strike { reach } => self.agenda.push(Step::Strike { seat, reach }),
-            Effect::Probe(limit) => self.agenda.push(Step::Name {
-                seat,
-                limit,
-                named: Vec::new(),
-            }),
+            Effect::Probe(limit) => self.agenda.push(Step::Name { seat, limit, named: Vec::new() }),
             Effect::ScoutZone => self.agenda.push(Step::Scout(seat)),
             Effect::ExtraTarget(number) => {
                 let attack = self.new_attack(seat, None);
@@ -312,10 +299,7 @@ impl Twin {
     /// TP-14, TP-20: cells of one board go off together in the name of a seat, and all that follows is settled.
     fn explode(&mut self, seat: usize, board: usize, cells: &[usize]) {
         let standing = self.seats[board].tokens.clone();
-        let mut destroyed: Vec<_> = standing
-            .into_iter()
-            .filter(|t| self.stands(board, t))
-            .collect();
+        let mut destroyed: Vec<_> = standing.into_iter().filter(|t| self.stands(board, t)).collect();
         for &cell in cells {
             if self.seats[board].cells[cell] != Cell::Untouched {
                 continue;
@@ -374,11 +358,7 @@ impl Twin {
             }
             Some(Kind::Oeufbusier) => {
                 let square = self.permanent(seat, |e| i64::from(e == Effect::BusierSquare)) > 0;
-                let cells = if square {
-                    self.edition.square(cell, 1)
-                } else {
-                    self.edition.cross(cell)
-                };
+                let cells = if square { self.edition.square(cell, 1) } else { self.edition.cross(cell) };
                 self.explode(seat, board, &cells);
             }
             Some(Kind::Tractank) => {

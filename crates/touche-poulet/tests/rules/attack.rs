@@ -1,6 +1,6 @@
 //! Targets and how they resolve (TP-8 to TP-20).
 
-use game_traits::{Game, Seat};
+use game_traits::Seat;
 use touche_poulet::{Event, Kind, Known};
 
 use crate::table::{Match, cells_but, spot};
@@ -96,7 +96,14 @@ fn tp_11_three_targets_on_two_boards_in_ascending_order() {
     assert!(table.refused(0, "target 2@9.8").starts_with("TP-11: 2 more cells"));
     assert!(table.can(0, "target 2@7.8") && !table.can(0, "target 2@8.8"));
     // Boards count clockwise from the left neighbour of whoever acts.
-    table.acts(&["0 target 1@1.8", "0 target 1@2.8", "0 target 1@3.8", "1 pick grange", "1 target 2@1.8", "1 target 0@1.8"]);
+    table.acts(&[
+        "0 target 1@1.8",
+        "0 target 1@2.8",
+        "0 target 1@3.8",
+        "1 pick grange",
+        "1 target 2@1.8",
+        "1 target 0@1.8",
+    ]);
     assert!(!table.can(1, "target 2@2.8"));
 }
 
@@ -230,12 +237,8 @@ fn tp_20_all_who_hit_a_unit_are_paid_when_it_falls() {
     table.acts(&["0 pick oeufbusier", "0 target 1@9.8", "1 pick oeufbusier", "1 target 2@6.2"]);
     table.acts(&["2 pick oeufbusier", "2 target 0@9.8"]);
     assert_eq!((table.epis(0), table.epis(1), table.epis(2)), (15, 5, 0));
-    let fallen = Event::Destroyed {
-        seat: Seat::new(2),
-        kind: Kind::Tractank,
-        cell: "5.1".parse().expect("a cell"),
-        egg: true,
-    };
+    let fallen =
+        Event::Destroyed { seat: Seat::new(2), kind: Kind::Tractank, cell: "5.1".parse().expect("a cell"), egg: true };
     assert!(table.news().contains(&fallen));
     assert_eq!(table.known("2@5.1"), Known::Destroyed(Kind::Tractank, Seat::new(0)));
     assert_eq!(table.game.on_sale(&table.view(), Seat::new(2)), 1, "TP-21");
@@ -247,7 +250,8 @@ fn tp_20_cells_of_one_explosion_go_off_together() {
     table.give(0, "frappe-nucleaire");
     table.acts(&["0 play frappe-nucleaire", "0 strike 1@4.6", "0 pick oeufbusier", "0 target 1@9.8"]);
     table.acts(&["1 pick oeufbusier", "1 target 0@9.8"]);
-    let fell: Vec<_> = table.news().into_iter().filter(|e| matches!(e, Event::Destroyed { .. } | Event::Exploded { .. })).collect();
+    let fell: Vec<_> =
+        table.news().into_iter().filter(|e| matches!(e, Event::Destroyed { .. } | Event::Exploded { .. })).collect();
     let destroyed = |event: &Event| matches!(event, Event::Destroyed { kind: Kind::Oeufbusier, .. });
     assert!(fell[..9].iter().all(|event| matches!(event, Event::Exploded { .. })));
     assert!(destroyed(&fell[9]) && destroyed(&fell[10]), "in the order of first cells");

@@ -1,8 +1,8 @@
 //! The rules, told as tests: position, action, position. The id is in the name.
 
+mod attack;
 #[path = "../common/editions.rs"]
 mod editions;
-mod attack;
 mod end;
 mod money;
 mod setup;

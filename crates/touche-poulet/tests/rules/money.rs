@@ -3,8 +3,8 @@
 use game_traits::{Game, Seat, Turn};
 use touche_poulet::{Edition, Kind};
 
-use crate::table::{Match, config, with_edition};
 use crate::editions;
+use crate::table::{Match, config, with_edition};
 
 #[test]
 fn tp_03_the_cheapest_wild_egg_is_for_sale() {
@@ -100,7 +100,10 @@ fn tp_26_all_know_who_holds_which_weapon() {
     let mut table = Match::placed(2);
     table.give(1, "coffre-fort");
     let seen = table.game.weapons(&table.view(), Seat::new(1));
-    assert_eq!(seen.iter().map(|(name, n)| (name.to_string(), *n)).collect::<Vec<_>>(), [("coffre-fort".to_string(), 1)]);
+    assert_eq!(
+        seen.iter().map(|(name, n)| (name.to_string(), *n)).collect::<Vec<_>>(),
+        [("coffre-fort".to_string(), 1)]
+    );
     assert_eq!(table.view().living(Seat::new(0), Kind::Faucheur), 2);
     assert_eq!(Match::new(config(2)).game.deck(&Match::new(config(2)).view()).len(), 13);
 }

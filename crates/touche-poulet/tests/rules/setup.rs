@@ -42,8 +42,7 @@ fn tp_01_editions_are_checked() {
 fn tp_02_kinds_values_and_attacks() {
     use Attack::{Choice, Line, None};
     let edition = Edition::standard();
-    let table: Vec<_> =
-        edition.units.iter().map(|u| (u.kind, u.points_per_cell, u.egg, u.kind.attack())).collect();
+    let table: Vec<_> = edition.units.iter().map(|u| (u.kind, u.points_per_cell, u.egg, u.kind.attack())).collect();
     assert_eq!(
         table,
         [
@@ -114,10 +113,8 @@ fn tp_05_room_must_be_left_for_the_rest() {
     edition.board.rows = 1;
     edition.board.zones[0].columns = [1, 6];
     edition.board.zones[0].rows = [1, 1];
-    edition.units = vec![
-        editions::unit(Kind::Grenier, 1, &["##"], 10, true),
-        editions::unit(Kind::Faucheur, 2, &["#"], 15, false),
-    ];
+    edition.units =
+        vec![editions::unit(Kind::Grenier, 1, &["##"], 10, true), editions::unit(Kind::Faucheur, 2, &["#"], 15, false)];
     let mut table = Match::new(with_edition(2, edition));
     table.reveal(&["recolte", "recolte", "salve"]);
     assert_eq!(table.legal(0), ["place grenier 1.1", "place grenier 3.1", "place grenier 5.1"]);

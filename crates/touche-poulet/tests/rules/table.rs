@@ -17,7 +17,7 @@ use touche_poulet::{Config, Edition, Event, Spot, State, TouchePoulet};
 /// 7 ......$..
 /// 8 .........
 /// ```
-pub const LAYOUT: [&str; 10] = [
+pub(crate) const LAYOUT: [&str; 10] = [
     "grange 1.1",
     "tractank 5.1",
     "pulverisateur 8.1",
@@ -30,28 +30,28 @@ pub const LAYOUT: [&str; 10] = [
     "tresor 7.7",
 ];
 
-pub struct Match {
-    pub game: TouchePoulet,
-    pub state: State,
-    pub heard: Vec<Event>,
+pub(crate) struct Match {
+    pub(crate) game: TouchePoulet,
+    pub(crate) state: State,
+    pub(crate) heard: Vec<Event>,
 }
 
-pub fn config(players: u8) -> Config {
+pub(crate) fn config(players: u8) -> Config {
     Config { players, ..Config::default() }
 }
 
-pub fn with_edition(players: u8, edition: Edition) -> Config {
+pub(crate) fn with_edition(players: u8, edition: Edition) -> Config {
     Config { edition: Some(edition), ..config(players) }
 }
 
 impl Match {
-    pub fn new(config: Config) -> Self {
+    pub(crate) fn new(config: Config) -> Self {
         let game = TouchePoulet::from_config(config).expect("a config");
         Match { state: game.start(), game, heard: Vec::new() }
     }
 
     /// The standard edition, all placed as in [`LAYOUT`], weapons turned up: Récolte, Salve, Pigeonnage.
-    pub fn placed(players: u8) -> Self {
+    pub(crate) fn placed(players: u8) -> Self {
         let mut table = Match::new(config(players));
         table.reveal(&["recolte", "salve", "pigeonnage"]);
         for seat in 0..players.into() {
@@ -62,7 +62,7 @@ impl Match {
         table
     }
 
-    pub fn reveal(&mut self, weapons: &[&str]) {
+    pub(crate) fn reveal(&mut self, weapons: &[&str]) {
         for weapon in weapons {
             let outcome = format!("reveal {weapon}").parse().expect("an outcome");
             self.game.check_chance(&self.state, outcome).unwrap_or_else(|e| panic!("reveal {weapon}: {e}"));
@@ -70,7 +70,7 @@ impl Match {
         }
     }
 
-    pub fn act(&mut self, seat: usize, action: &str) {
+    pub(crate) fn act(&mut self, seat: usize, action: &str) {
         let parsed = action.parse().unwrap_or_else(|e| panic!("{action}: {e}"));
         self.game
             .apply(&mut self.state, Seat::new(seat), parsed, &mut self.heard)
@@ -78,7 +78,7 @@ impl Match {
     }
 
     /// Several of `seat 0`, `seat 1`, …: `0 pick grange`.
-    pub fn acts(&mut self, actions: &[&str]) {
+    pub(crate) fn acts(&mut self, actions: &[&str]) {
         for action in actions {
             let (seat, action) = action.split_once(' ').expect("a seat and an action");
             self.act(seat.parse().expect("a seat"), action);
@@ -86,7 +86,7 @@ impl Match {
     }
 
     /// Why an action is refused.
-    pub fn refused(&mut self, seat: usize, action: &str) -> String {
+    pub(crate) fn refused(&mut self, seat: usize, action: &str) -> String {
         let before = self.state.clone();
         let parsed = action.parse().unwrap_or_else(|e| panic!("{action}: {e}"));
         let error = self.game.apply(&mut self.state, Seat::new(seat), parsed, &mut ()).expect_err(action);
@@ -94,53 +94,53 @@ impl Match {
         error.to_string()
     }
 
-    pub fn legal(&self, seat: usize) -> Vec<String> {
+    pub(crate) fn legal(&self, seat: usize) -> Vec<String> {
         self.game.legal(&self.state, Seat::new(seat)).iter().map(ToString::to_string).collect()
     }
 
-    pub fn can(&self, seat: usize, action: &str) -> bool {
+    pub(crate) fn can(&self, seat: usize, action: &str) -> bool {
         self.legal(seat).iter().any(|legal| legal == action)
     }
 
     /// Whose decision it is.
-    pub fn asked(&self) -> usize {
+    pub(crate) fn asked(&self) -> usize {
         self.game.turn(&self.state).seat().expect("somebody is asked").index()
     }
 
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.game.turn(&self.state) == Turn::Over
     }
 
-    pub fn epis(&self, seat: usize) -> u32 {
+    pub(crate) fn epis(&self, seat: usize) -> u32 {
         self.state.epis(Seat::new(seat))
     }
 
-    pub fn view(&self) -> touche_poulet::View {
+    pub(crate) fn view(&self) -> touche_poulet::View {
         self.game.view(&self.state, Observer::Spectator)
     }
 
-    pub fn known(&self, at: &str) -> touche_poulet::Known {
+    pub(crate) fn known(&self, at: &str) -> touche_poulet::Known {
         self.game.known(&self.view(), spot(at))
     }
 
     /// What was heard since the last call.
-    pub fn news(&mut self) -> Vec<Event> {
+    pub(crate) fn news(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.heard)
     }
 
     /// Changes the position as data.
-    pub fn edit(&mut self, change: impl FnOnce(&mut Value)) {
+    pub(crate) fn edit(&mut self, change: impl FnOnce(&mut Value)) {
         let mut value = serde_json::to_value(&self.state).expect("a state is data");
         change(&mut value);
         self.state = serde_json::from_value(value).expect("a state");
     }
 
-    pub fn set_epis(&mut self, seat: usize, epis: u32) {
+    pub(crate) fn set_epis(&mut self, seat: usize, epis: u32) {
         self.edit(|state| state["table"]["players"][seat]["epis"] = epis.into());
     }
 
     /// Gives a card from the deck.
-    pub fn give(&mut self, seat: usize, weapon: &str) {
+    pub(crate) fn give(&mut self, seat: usize, weapon: &str) {
         let names: Vec<String> =
             Edition::standard().weapons.iter().map(|w| w.name.to_lowercase().replace(' ', "-")).collect();
         let index = names.iter().position(|name| name == weapon).expect("a weapon");
@@ -153,9 +153,10 @@ impl Match {
     }
 
     /// All cells of these units of a seat but those in `but` have been hit by `by`.
-    pub fn hit(&mut self, board: usize, by: usize, cells: &[&str]) {
+    pub(crate) fn hit(&mut self, board: usize, by: usize, cells: &[&str]) {
         let numbers: Vec<u64> = cells.iter().map(|cell| number(cell)).collect();
-        let kinds = ["grange", "pulverisateur", "tractank", "moissonneuse", "grenier", "faucheur", "oeufbusier", "tresor"];
+        let kinds =
+            ["grange", "pulverisateur", "tractank", "moissonneuse", "grenier", "faucheur", "oeufbusier", "tresor"];
         let units: Vec<(usize, Vec<u64>)> = LAYOUT
             .iter()
             .map(|unit| {
@@ -180,7 +181,8 @@ impl Match {
                     add(&mut player["by"][plane], &numbers);
                 }
             }
-            let exploded: Vec<u64> = player["exploded"].as_array().expect("a list").iter().filter_map(Value::as_u64).collect();
+            let exploded: Vec<u64> =
+                player["exploded"].as_array().expect("a list").iter().filter_map(Value::as_u64).collect();
             let mut living = [0u64; 8];
             for (kind, cells) in &units {
                 living[*kind] += u64::from(!cells.iter().all(|cell| exploded.contains(cell)));
@@ -191,17 +193,17 @@ impl Match {
 }
 
 /// The number of a cell of the standard board.
-pub fn number(cell: &str) -> u64 {
+pub(crate) fn number(cell: &str) -> u64 {
     let (column, row) = cell.split_once('.').expect("column.row");
     (row.parse::<u64>().expect("a row") - 1) * 9 + column.parse::<u64>().expect("a column") - 1
 }
 
-pub fn spot(text: &str) -> Spot {
+pub(crate) fn spot(text: &str) -> Spot {
     text.parse().expect("a spot")
 }
 
 /// Every cell of the units of [`LAYOUT`] but those of these kinds.
-pub fn cells_but(game: &TouchePoulet, kinds: &[&str]) -> Vec<String> {
+pub(crate) fn cells_but(game: &TouchePoulet, kinds: &[&str]) -> Vec<String> {
     let units = LAYOUT.iter().map(|unit| unit.split_once(' ').expect("kind and corner"));
     units
         .filter(|(kind, _)| !kinds.contains(kind))

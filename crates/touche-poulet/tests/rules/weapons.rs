@@ -1,7 +1,7 @@
 //! The thirteen weapons (TP-24, TP-25).
 
-use game_traits::{Game, Seat};
-use touche_poulet::{Event, Known};
+use game_traits::Seat;
+use touche_poulet::{Event, Kind, Known};
 
 use crate::table::{Match, cells_but, spot};
 
@@ -138,7 +138,11 @@ fn tp_25_champ_magnetique_portatif_moves_the_field() {
     assert!(!table.can(0, "pass"), "what a card asks cannot be declined");
     table.act(0, "field 0@1.1");
     quiet(&mut table, 0);
-    assert_eq!(table.game.field(&table.view(), Seat::new(0)), None, "TP-18: placed in targeting, gone in the same turn");
+    assert_eq!(
+        table.game.field(&table.view(), Seat::new(0)),
+        None,
+        "TP-18: placed in targeting, gone in the same turn"
+    );
 }
 
 #[test]
@@ -166,7 +170,8 @@ fn tp_25_double_oeufbusier_and_gros_calibre() {
     table.give(0, "double-oeufbusier");
     table.give(0, "gros-calibre");
     table.acts(&["0 pick oeufbusier", "0 target 1@5.1", "0 target 1@5.4", "1 pick oeufbusier", "1 target 0@9.8"]);
-    assert_eq!(table.known("1@6.2"), Known::Hit(Seat::new(0)), "the 8 cells around explode");
+    let fallen = Known::Destroyed(Kind::Tractank, Seat::new(0));
+    assert_eq!(table.known("1@6.2"), fallen, "the 8 cells around explode");
     assert_eq!(table.known("1@5.4"), Known::Hit(Seat::new(0)), "one target more");
     assert_eq!(table.known("1@6.4"), Known::Nothing, "still one explosion");
     // Also as the bonus of a Tractank.

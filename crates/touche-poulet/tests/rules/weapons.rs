@@ -177,6 +177,6 @@ fn tp_25_double_oeufbusier_and_gros_calibre() {
     // Also as the bonus of a Tractank.
     table.acts(&["1 pick oeufbusier", "1 target 0@9.7", "0 pick tractank", "0 line 1@1.1 across 2"]);
     table.acts(&["0 target 1@8.2", "0 target 1@9.7"]);
-    assert_eq!(table.known("1@8.3"), Known::Hit(Seat::new(0)));
+    assert_eq!(table.known("1@8.3"), Known::Destroyed(Kind::Pulverisateur, Seat::new(0)));
     assert_eq!(table.known("1@9.3"), Known::Crater);
 }

@@ -11,3 +11,5 @@ pub use patchwork;
 #[cfg(feature = "point-final")]
 pub use point_final;
 pub use registry::{GAMES, UnknownGame, game};
+#[cfg(feature = "touche-poulet")]
+pub use touche_poulet;

@@ -12,6 +12,8 @@ pub static GAMES: &[Entry] = &[
     Entry::of::<final_touch::FinalTouch>(),
     #[cfg(feature = "point-final")]
     Entry::of::<point_final::PointFinal>(),
+    #[cfg(feature = "touche-poulet")]
+    Entry::of::<touche_poulet::TouchePoulet>(),
 ];
 
 /// The game with this id.

@@ -1,6 +1,6 @@
 //! The components as data.
 //!
-//! An [`Edition`] is written as JSON in the form of `data/standard.json`; the standard one is here as well, so that the
+//! An [`Edition`] is written as JSON in the form of `data/touche_poulet_edition.json`; the standard one is here as well, so that the
 //! engine needs no JSON. What is documented of it and what reconstructed, each part says.
 
 use alloc::string::String;

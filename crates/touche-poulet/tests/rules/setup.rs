@@ -8,7 +8,8 @@ use crate::table::{LAYOUT, Match, config, with_edition};
 
 #[test]
 fn tp_01_the_standard_edition_is_that_of_its_file() {
-    let file: Edition = serde_json::from_str(include_str!("../../data/standard.json")).expect("an edition");
+    let file: Edition =
+        serde_json::from_str(include_str!("../../data/touche_poulet_edition.json")).expect("an edition");
     assert_eq!(file, Edition::standard());
     assert_eq!(file.units.iter().map(|unit| unit.tokens).sum::<u8>(), 10);
     assert_eq!(file.weapons.iter().map(|weapon| weapon.count).sum::<u8>(), 30);

@@ -278,8 +278,9 @@ fn unscouted<'a>(rules: &'a Rules, table: &Table, board: usize) -> impl Iterator
 fn market(rules: &Rules, table: &Table, mut visit: impl FnMut(Action) -> Flow) -> Flow {
     let me = table.active();
     let player = &table.players[me];
-    if player.epis > 0 || discount(rules, player) > 0 || rules.egg_price == 0 || rules.wild_prices().first() == Some(&0)
-    {
+    // Most are too poor for anything: that is seen at once.
+    let cheapest = table.wild_price(rules).map_or(rules.egg_price, |wild| wild.min(rules.egg_price));
+    if player.epis.saturating_add(discount(rules, player)) >= cheapest.into() {
         let affordable = |colour| price(rules, table, me, colour).is_some_and(|price| price <= player.epis);
         for colour in table.boards(rules, me).filter(|&board| board != me).map(seat) {
             if affordable(Some(colour)) {

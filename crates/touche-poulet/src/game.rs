@@ -1,5 +1,6 @@
 //! The contract, answered.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use game_traits::{Corrupt, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Turn};
@@ -127,6 +128,11 @@ impl Game for TouchePoulet {
 
     fn validate(&self, state: &State) -> Result<(), Corrupt> {
         validate::validate(&self.rules, state)
+    }
+
+    #[inline]
+    fn legal_into(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        legal::list(&self.rules, state, seat, out);
     }
 
     #[inline]

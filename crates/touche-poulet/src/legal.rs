@@ -2,6 +2,7 @@
 //!
 //! Where cells are asked for, the legal ones are sets of bits, a few sets a decision; all else is a short menu.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use game_traits::{GameRng, Seat};
@@ -278,8 +279,9 @@ fn unscouted<'a>(rules: &'a Rules, table: &Table, board: usize) -> impl Iterator
 fn market(rules: &Rules, table: &Table, mut visit: impl FnMut(Action) -> Flow) -> Flow {
     let me = table.active();
     let player = &table.players[me];
-    if player.epis > 0 || discount(rules, player) > 0 || rules.egg_price == 0 || rules.wild_prices().first() == Some(&0)
-    {
+    // Most are too poor for anything: that is seen at once.
+    let cheapest = table.wild_price(rules).map_or(rules.egg_price, |wild| wild.min(rules.egg_price));
+    if player.epis.saturating_add(discount(rules, player)) >= cheapest.into() {
         let affordable = |colour| price(rules, table, me, colour).is_some_and(|price| price <= player.epis);
         for colour in table.boards(rules, me).filter(|&board| board != me).map(seat) {
             if affordable(Some(colour)) {
@@ -369,6 +371,30 @@ pub(crate) fn for_each(rules: &Rules, state: &State, who: Seat, mut visit: impl 
     match sets(rules, state, who) {
         Some(sets) => for_each_cell(rules, &sets, &mut visit),
         None => menu(rules, &state.table, visit),
+    }
+}
+
+/// Lists into `out`; the room is made before.
+#[inline]
+pub(crate) fn list(rules: &Rules, state: &State, who: Seat, out: &mut Vec<Action>) {
+    out.clear();
+    let Some(sets) = sets(rules, state, who) else {
+        let _ = menu(rules, &state.table, |action| {
+            out.push(action);
+            Flow::Continue(())
+        });
+        return;
+    };
+    out.reserve(sets.count() as usize);
+    for &(form, board, cells) in sets.iter() {
+        let board = seat(board as usize);
+        let halves = [(0, cells as u64), (64, (cells >> 64) as u64)];
+        for (base, mut half) in halves {
+            while half != 0 {
+                out.push(form.with(board, rules.board.cell(base + half.trailing_zeros() as u8)));
+                half &= half - 1;
+            }
+        }
     }
 }
 

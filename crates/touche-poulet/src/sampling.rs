@@ -12,8 +12,10 @@ use crate::kind::Kind;
 use crate::rules::Rules;
 use crate::select::select;
 
-/// Of so many draws one is taken.
-const DRAWS: u32 = 24;
+/// Of so many draws one is taken, shared among the opponents where there are several.
+const DRAWS: u32 = 36;
+/// But of no more than this.
+const MOST_DRAWS: u32 = 24;
 /// So many draws may fail before a search.
 const FAILURES: u32 = 200;
 /// Where a draw weighs no more than this, all placements are looked for.
@@ -227,7 +229,8 @@ impl<'a> Clues<'a> {
         let mut sum = 0.0;
         let mut taken = None;
         let (mut draws, mut failures) = (0, 0);
-        while draws < DRAWS && failures < FAILURES {
+        let wanted = (DRAWS / (self.rules.players as u32 - 1).max(1)).min(MOST_DRAWS);
+        while draws < wanted && failures < FAILURES {
             let mut draw = *self;
             match draw.draw(rng) {
                 Some(weight) => {
@@ -260,7 +263,7 @@ impl<'a> Clues<'a> {
             }
             false
         });
-        whole.filter(|_| steps > 0).and(taken).map(|placed| Grid::of(self.rules, &placed))
+        whole.and(taken).map(|placed| Grid::of(self.rules, &placed))
     }
 
     /// Any placement: searches from random beginnings with more and more patience.

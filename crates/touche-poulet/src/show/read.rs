@@ -25,7 +25,7 @@ pub(super) fn action(game: &TouchePoulet, view: &View, me: Seat, text: &str) -> 
     if let Ok(exact) = text.trim().parse() {
         return Ok(exact);
     }
-    let plain: String = text.to_lowercase().chars().map(fold).collect();
+    let plain: String = text.to_lowercase().replace('œ', "oe").chars().map(fold).collect();
     let mut words: Vec<String> = plain.split_whitespace().map(ToString::to_string).collect();
     let verb = if words.is_empty() { String::new() } else { words.remove(0) };
     let mut typed = Typed { game, me, words };

@@ -22,7 +22,9 @@ struct Typed<'a> {
 }
 
 pub(super) fn action(game: &TouchePoulet, view: &View, me: Seat, text: &str) -> Result<Action, String> {
-    if let Ok(exact) = text.trim().parse() {
+    // Any name reads as one; whether the edition has it, is looked up below.
+    let named = |action: &Action| matches!(action, Action::Play(_) | Action::Take(_) | Action::Scout { .. });
+    if let Some(exact) = text.trim().parse().ok().filter(|action| !named(action)) {
         return Ok(exact);
     }
     let plain: String = text.to_lowercase().replace('œ', "oe").chars().map(fold).collect();

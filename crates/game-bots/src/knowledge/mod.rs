@@ -1,0 +1,17 @@
+//! What is known of single games, a module and a feature each: it uses their public interface alone.
+
+#[cfg(feature = "final-touch")]
+mod final_touch;
+#[cfg(feature = "patchwork")]
+mod patchwork;
+
+#[cfg(feature = "final-touch")]
+pub use final_touch::FinalTouch;
+#[cfg(feature = "patchwork")]
+pub use patchwork::Patchwork;
+
+/// A lead in points as the share of the win that it promises: `scale` points ahead is 73 %.
+#[cfg(any(feature = "final-touch", feature = "patchwork"))]
+fn promise(lead: f64, scale: f64) -> f64 {
+    1.0 / (1.0 + (-lead / scale).exp())
+}

@@ -209,7 +209,7 @@ pub trait AnyBots: Send + Sync {
     /// Plays a match: a bot for each seat, all chance from `seed`, cut off after `limit` decisions.
     fn play(&self, bots: &[Bot], budget: Budget, seed: u64, limit: usize) -> Match;
     /// A player that keeps what it learns from one decision to the next.
-    fn player(&self, bot: Bot, budget: Budget, seed: u64) -> Box<dyn AnyPlayer>;
+    fn player(&self, bot: Bot, budget: Budget) -> Box<dyn AnyPlayer>;
     /// What a search finds at the end of a record cut after `at` decisions: the seat that decides there, and the lines.
     ///
     /// # Errors
@@ -231,7 +231,7 @@ pub trait AnyPlayer: Send {
     ///
     /// # Errors
     /// [`Failed::Parse`] if `view` is no view of this game.
-    fn decide(&mut self, seat: Seat, turn: Turn, view: &str) -> Result<Option<String>, Failed>;
+    fn decide(&mut self, seat: Seat, turn: Turn, view: &str, rng: &mut DefaultRng) -> Result<Option<String>, Failed>;
 }
 
 struct Typed<G>(G);
@@ -239,7 +239,6 @@ struct Typed<G>(G);
 struct TypedPlayer<G: Game> {
     game: G,
     player: Box<dyn Player<G>>,
-    rng: DefaultRng,
 }
 
 impl<G: Known> AnyBots for Typed<G> {
@@ -257,9 +256,9 @@ impl<G: Known> AnyBots for Typed<G> {
         Match { outcome: played.outcome, work: played.work, record: played.table.record().to_json() }
     }
 
-    fn player(&self, bot: Bot, budget: Budget, seed: u64) -> Box<dyn AnyPlayer> {
+    fn player(&self, bot: Bot, budget: Budget) -> Box<dyn AnyPlayer> {
         let player = player(&self.0, bot, budget);
-        Box::new(TypedPlayer { game: self.0.clone(), player, rng: seeded(seed) })
+        Box::new(TypedPlayer { game: self.0.clone(), player })
     }
 
     fn analyse(
@@ -291,9 +290,7 @@ impl<G: Known> AnyBots for Typed<G> {
         let settings = settings(bot.budget.unwrap_or(budget));
         let analysis = match bot.kind {
             Kind::Uct => Mcts::guided(Willing(Blind), settings).analyse(&self.0, seat, turn, &view, &mut seeded(seed)),
-            _ => {
-                Mcts::guided(Willing(self.0.guide()), settings).analyse(&self.0, seat, turn, &view, &mut seeded(seed))
-            }
+            _ => Mcts::guided(Willing(self.0.guide()), settings).analyse(&self.0, seat, turn, &view, &mut seeded(seed)),
         };
         let text = |line: Line<G::Action>| Line {
             action: line.action.map(|action| action.to_string()),
@@ -305,9 +302,9 @@ impl<G: Known> AnyBots for Typed<G> {
 }
 
 impl<G: Known> AnyPlayer for TypedPlayer<G> {
-    fn decide(&mut self, seat: Seat, turn: Turn, view: &str) -> Result<Option<String>, Failed> {
+    fn decide(&mut self, seat: Seat, turn: Turn, view: &str, rng: &mut DefaultRng) -> Result<Option<String>, Failed> {
         let view: G::View = serde_json::from_str(view).map_err(|e| Failed::Parse(e.to_string()))?;
-        Ok(self.player.decide(&self.game, seat, turn, &view, &mut self.rng).map(|action| action.to_string()))
+        Ok(self.player.decide(&self.game, seat, turn, &view, rng).map(|action| action.to_string()))
     }
 }
 

@@ -5,7 +5,11 @@ mod registry;
 
 #[cfg(feature = "final-touch")]
 pub use final_touch;
+#[cfg(feature = "bots")]
+pub use game_bots;
 pub use game_traits;
 #[cfg(feature = "patchwork")]
 pub use patchwork;
+#[cfg(feature = "bots")]
+pub use registry::BOTS;
 pub use registry::{GAMES, UnknownGame, game};

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+#[cfg(feature = "bots")]
+use game_bots::erased::Bots;
 use game_traits::erased::Entry;
 
 /// All games of this build. A game that stands here is in every command of the program.
@@ -10,6 +12,15 @@ pub static GAMES: &[Entry] = &[
     Entry::of::<patchwork::Patchwork>(),
     #[cfg(feature = "final-touch")]
     Entry::of::<final_touch::FinalTouch>(),
+];
+
+/// The players of all games of this build, in the same order.
+#[cfg(feature = "bots")]
+pub static BOTS: &[Bots] = &[
+    #[cfg(feature = "patchwork")]
+    Bots::of::<patchwork::Patchwork>(),
+    #[cfg(feature = "final-touch")]
+    Bots::of::<final_touch::FinalTouch>(),
 ];
 
 /// The game with this id.
@@ -92,6 +103,12 @@ mod tests {
             assert_eq!(game(entry.id).map(|found| found.name), Ok(entry.name));
             assert_eq!(GAMES.iter().filter(|other| other.id == entry.id).count(), 1);
         }
+    }
+
+    #[cfg(feature = "bots")]
+    #[test]
+    fn every_game_has_players() {
+        assert!(GAMES.iter().map(|entry| entry.id).eq(BOTS.iter().map(|bots| bots.id)));
     }
 
     #[cfg(feature = "patchwork")]

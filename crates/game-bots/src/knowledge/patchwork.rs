@@ -80,8 +80,7 @@ fn points(state: &State, seat: Seat) -> f64 {
     let quilt = state.quilt(seat);
     let shape = f64::from(ragged(free(quilt))) * RAGGED * (left / 53.0);
     let special = if state.special_tile() == Some(seat) { 7.0 } else { 0.0 };
-    f64::from(state.buttons(seat)) + f64::from(state.income(seat)) * marks
-        - 2.0 * f64::from(quilt.count_free())
+    f64::from(state.buttons(seat)) + f64::from(state.income(seat)) * marks - 2.0 * f64::from(quilt.count_free())
         + special
         + TIME * left
         - shape

@@ -112,9 +112,7 @@ impl<G: Game, K: Guide<G>> Mcts<G, K> {
         let count = self.trees.len() as u64;
         let grow = |(number, tree): (usize, &mut Tree<G::Action>)| {
             let budget = match settings.budget {
-                Budget::Iterations(n) => {
-                    Budget::Iterations(n / count + u64::from((number as u64) < n % count))
-                }
+                Budget::Iterations(n) => Budget::Iterations(n / count + u64::from((number as u64) < n % count)),
                 time => time,
             };
             let mut search = Search::new(game, guide, settings, seat, view, open.as_ref(), stream(seed, number as u64));
@@ -145,8 +143,7 @@ impl<G: Game, K: Guide<G>> Mcts<G, K> {
     }
 
     fn lines(&self) -> Vec<Line<G::Action>> {
-        let mut all: Vec<(Option<G::Action>, u64, f64)> =
-            self.trees.iter().flat_map(|tree| tree.lines()).collect();
+        let mut all: Vec<(Option<G::Action>, u64, f64)> = self.trees.iter().flat_map(|tree| tree.lines()).collect();
         all.sort_by_key(|line| line.0);
         let mut lines: Vec<Line<G::Action>> = Vec::new();
         for (action, visits, sum) in all {

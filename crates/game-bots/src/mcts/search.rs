@@ -241,9 +241,8 @@ impl<'a, G: Game, K: Guide<G>> Search<'a, G, K> {
         if pass && tree.find(node, seat, None).is_none() {
             return Some(None);
         }
-        let fresh = |action: &G::Action| {
-            tree.find(node, seat, Some(*action)).is_none() && guide.by_choice(game, action)
-        };
+        let fresh =
+            |action: &G::Action| tree.find(node, seat, Some(*action)).is_none() && guide.by_choice(game, action);
         self.list.clear();
         if guide.candidates(game, state, seat, &mut self.list) {
             return self.list.iter().find(|action| fresh(action)).map(|&action| Some(action));

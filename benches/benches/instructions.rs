@@ -4,45 +4,56 @@
 
 #![allow(missing_docs, reason = "the macros make public modules")]
 
-use std::hint::black_box;
-
-use benches::{open, playouts, sample};
+use benches::{Answers, POSITIONS, answers, open, playouts, sample};
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use tabletop::game_traits::erased::{AnyGame, Sample};
 
-#[library_benchmark(setup = sample)]
-#[bench::patchwork("patchwork")]
-#[bench::final_touch("final-touch")]
-fn legal(mut positions: Box<dyn Sample>) -> u64 {
-    black_box(positions.list())
+fn positions(id: &str) -> (Box<dyn Sample>, Answers) {
+    (sample(id), answers(id))
 }
 
-#[library_benchmark(setup = sample)]
-#[bench::patchwork("patchwork")]
-#[bench::final_touch("final-touch")]
-fn count(positions: Box<dyn Sample>) -> u64 {
-    black_box(positions.count())
+fn game(id: &str) -> (Box<dyn AnyGame>, Answers) {
+    (open(id), answers(id))
 }
 
-#[library_benchmark(setup = sample)]
+#[library_benchmark(setup = positions)]
 #[bench::patchwork("patchwork")]
 #[bench::final_touch("final-touch")]
-fn apply(mut positions: Box<dyn Sample>) -> u64 {
-    black_box(positions.apply())
+#[bench::point_final("point-final")]
+fn legal((mut positions, answers): (Box<dyn Sample>, Answers)) {
+    assert_eq!(positions.list(), answers.legal);
 }
 
-#[library_benchmark(setup = sample)]
+#[library_benchmark(setup = positions)]
 #[bench::patchwork("patchwork")]
 #[bench::final_touch("final-touch")]
-fn determinize(mut positions: Box<dyn Sample>) -> u64 {
-    black_box(positions.determinize())
+#[bench::point_final("point-final")]
+fn count((positions, answers): (Box<dyn Sample>, Answers)) {
+    assert_eq!(positions.count(), answers.legal);
 }
 
-#[library_benchmark(setup = open)]
+#[library_benchmark(setup = positions)]
 #[bench::patchwork("patchwork")]
 #[bench::final_touch("final-touch")]
-fn playout(game: Box<dyn AnyGame>) -> u64 {
-    black_box(playouts(&*game, false))
+#[bench::point_final("point-final")]
+fn apply((mut positions, _): (Box<dyn Sample>, Answers)) {
+    assert_eq!(positions.apply(), POSITIONS as u64);
+}
+
+#[library_benchmark(setup = positions)]
+#[bench::patchwork("patchwork")]
+#[bench::final_touch("final-touch")]
+#[bench::point_final("point-final")]
+fn determinize((mut positions, _): (Box<dyn Sample>, Answers)) {
+    assert_eq!(positions.determinize(), POSITIONS as u64);
+}
+
+#[library_benchmark(setup = game)]
+#[bench::patchwork("patchwork")]
+#[bench::final_touch("final-touch")]
+#[bench::point_final("point-final")]
+fn playout((game, answers): (Box<dyn AnyGame>, Answers)) {
+    assert_eq!(playouts(&*game, false), answers.steps);
 }
 
 library_benchmark_group!(name = games, benchmarks = [legal, count, apply, determinize, playout]);

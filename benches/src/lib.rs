@@ -1,5 +1,9 @@
 //! What the benchmarks of all games share: fixed positions from seeded play, and the answers that each benchmark asserts.
 
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;
+
 use tabletop::GAMES;
 use tabletop::game_traits::erased::{AnyGame, Entry, Sample};
 
@@ -31,17 +35,24 @@ pub struct Answers {
 pub const ANSWERS: &[Answers] = &[
     Answers { id: "patchwork", legal: 104_506, steps: 1_186, perft: (2, 88_845), digest: 0xb9af_6fa0_e4a5_25c4 },
     Answers { id: "final-touch", legal: 9_075, steps: 2_750, perft: (2, 625), digest: 0x94f9_4265_8656_7f7a },
+    Answers { id: "point-final", legal: 20_519, steps: 12_736, perft: (2, 40), digest: 0x563c_e13d_2f95_88c7 },
 ];
+
+/// The answers of a game.
+///
+/// # Panics
+/// If it has none here.
+pub fn answers(id: &str) -> Answers {
+    let found = ANSWERS.iter().find(|answers| answers.id == id);
+    *found.unwrap_or_else(|| panic!("no answers for {id} in benches/src/lib.rs"))
+}
 
 /// The entry and answers of every registered game.
 ///
 /// # Panics
 /// If a game is registered that has no answers here.
 pub fn games() -> impl Iterator<Item = (&'static Entry, Answers)> {
-    GAMES.iter().map(|entry| {
-        let answers = ANSWERS.iter().find(|answers| answers.id == entry.id);
-        (entry, *answers.unwrap_or_else(|| panic!("no answers for {} in benches/src/lib.rs", entry.id)))
-    })
+    GAMES.iter().map(|entry| (entry, answers(entry.id)))
 }
 
 /// The game with its default config.

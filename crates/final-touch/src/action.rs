@@ -1,11 +1,4 @@
 //! What a player decides, what chance brings, and how both are written.
-//!
-//! | text | what |
-//! |---|---|
-//! | `improve yellow brown brown` | lay 1 to 5 touches on the current masterpiece, sorted yellow, green, brown, blue, pink (FT-10) |
-//! | `smear blue` | lay a card into the smearing zone (FT-11) |
-//! | `draw pink` | chance: the card that is drawn |
-//! | `reveal 14` | chance: the masterpiece that becomes visible |
 
 use core::fmt;
 use core::str::FromStr;
@@ -20,6 +13,11 @@ use crate::masterpiece::MasterpieceId;
 
 /// What a player decides: one of 251 multisets to improve with, or one of 5 colours to smear with. The byte is the dense
 /// index, so every byte is an action; whether it is legal, the position says.
+///
+/// | text | action |
+/// |---|---|
+/// | `improve yellow brown brown` | lay 1 to 5 touches, sorted yellow, green, brown, blue, pink (FT-10) |
+/// | `smear blue` | lay a card into the smearing zone (FT-11) |
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action(u8);
 
@@ -198,7 +196,7 @@ impl FromStr for Action {
     }
 }
 
-/// What chance brings (FT-26).
+/// What chance brings (FT-26): `draw pink`, the card that is drawn; `reveal 14`, the masterpiece that becomes visible.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Chance {
     /// The card that is drawn from the pile.

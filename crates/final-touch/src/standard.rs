@@ -3,7 +3,7 @@
 //! Provenance: the box holds 25 masterpieces, of which published sources show a few. `D`: documented, a published source
 //! shows it. `W`: weakly documented, a source may only be giving an example. `I`: inferred, that is reconstructed: full =
 //! number of touches, ruined = half of it rounded down, colours so that each of the five is asked for 30 times in all. The
-//! same deck as a file, for those who want to make their own: `data/standard.json`.
+//! same deck as a file, for those who want to make their own: `data/final_touch_deck.json`.
 
 use alloc::borrow::Cow;
 

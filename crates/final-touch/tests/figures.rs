@@ -1,34 +1,9 @@
 //! The figures that anchor the rules, over 20,000 uniform random games for each number of players.
 
 use final_touch::{Config, Event, FinalTouch};
+use game_traits::conformance::Mean;
 use game_traits::playout::{Policy, Uniform};
 use game_traits::{Game, Turn, rng};
-
-/// A mean with its standard error.
-#[derive(Default)]
-struct Mean {
-    n: f64,
-    sum: f64,
-    squares: f64,
-}
-
-impl Mean {
-    fn add(&mut self, value: f64) {
-        self.n += 1.0;
-        self.sum += value;
-        self.squares += value * value;
-    }
-
-    /// Holds it against a figure that is itself the mean of as many games and is known to `rounding`: within that and four
-    /// standard errors of the difference. A right engine misses that once in 16,000 times.
-    fn is(&self, name: &str, expected: f64, rounding: f64) {
-        let mean = self.sum / self.n;
-        let error = (2.0 * (self.squares / self.n - mean * mean) / self.n).sqrt();
-        assert!((mean - expected).abs() <= rounding + 4.0 * error, "{name}: {mean:.4} ± {error:.4}, not {expected}");
-        // The test has to be sharp enough to mean something.
-        assert!(error < 0.015 * expected || expected < 0.1 && error < 0.07 * expected, "{name}: an error of {error}");
-    }
-}
 
 #[derive(Default)]
 struct Figures {
@@ -79,13 +54,13 @@ fn figures(players: u8) -> Figures {
         }
         let used = state.open().earned().count();
         for earned in state.open().earned() {
-            figures.finished.add(f64::from(u8::from(earned.finished)));
+            figures.finished.count(earned.finished);
         }
         figures.decisions.add(decisions as f64);
         figures.used.add(used as f64);
         figures.reshuffles.add(f64::from(reshuffles));
-        figures.doubles.add(f64::from(u8::from(double)));
-        figures.play_offs.add(f64::from(u8::from(play_off)));
+        figures.doubles.count(double);
+        figures.play_offs.count(play_off);
         figures.most_decisions = figures.most_decisions.max(decisions);
         figures.most_chances = figures.most_chances.max(chances);
     }
@@ -95,11 +70,11 @@ fn figures(players: u8) -> Figures {
 /// Decisions, masterpieces, legal actions, share finished, reshuffles.
 fn hold(players: u8, [decisions, used, legal, finished, reshuffles]: [f64; 5]) -> Figures {
     let figures = figures(players);
-    figures.decisions.is("decisions a game", decisions, 0.05);
-    figures.used.is("masterpieces used", used, 0.005);
-    figures.legal.is("legal actions a decision", legal, 0.005);
-    figures.finished.is("finished, share of ended", finished, 0.0005);
-    figures.reshuffles.is("reshuffles a game", reshuffles, 0.005);
+    figures.decisions.assert_is("decisions a game", decisions, 0.05);
+    figures.used.assert_is("masterpieces used", used, 0.005);
+    figures.legal.assert_is("legal actions a decision", legal, 0.005);
+    figures.finished.assert_is("finished, share of ended", finished, 0.0005);
+    figures.reshuffles.assert_is("reshuffles a game", reshuffles, 0.005);
     assert_eq!(figures.most_legal, 31, "FT-13");
     assert!(figures.most_decisions <= 200 && figures.most_chances <= 245, "FT-28");
     figures
@@ -113,8 +88,8 @@ fn two_players() {
 #[test]
 fn three_players() {
     let figures = hold(3, [54.6, 10.37, 4.70, 0.218, 1.01]);
-    figures.doubles.is("both opponents at 25 together", 0.081, 0.0005);
-    figures.play_offs.is("play-offs", 0.025, 0.0005);
+    figures.doubles.assert_is("both opponents at 25 together", 0.081, 0.0005);
+    figures.play_offs.assert_is("play-offs", 0.025, 0.0005);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use final_touch::{Config, FinalTouch};
+use game_traits::conformance::assert_golden;
 use game_traits::erased::Show;
 use game_traits::playout::{Policy, Uniform};
 use game_traits::{Game, Observer, Seat, Turn, rng};
@@ -41,14 +42,5 @@ fn playthrough() -> String {
 
 #[test]
 fn the_playthrough_is_as_it_was() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/playthrough.txt");
-    let now = playthrough();
-    if std::env::var_os("BLESS").is_some() {
-        std::fs::write(path, &now).expect("the golden file can be written");
-    }
-    let golden = std::fs::read_to_string(path).expect("the golden file");
-    for (number, (was, is)) in golden.lines().zip(now.lines()).enumerate() {
-        assert_eq!(was, is, "line {}", number + 1);
-    }
-    assert_eq!(golden, now);
+    assert_golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/playthrough.txt"), &playthrough());
 }

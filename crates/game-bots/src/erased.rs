@@ -8,7 +8,7 @@ use game_traits::playout::{Policy, Uniform};
 use game_traits::rng::{DefaultRng, seeded};
 use game_traits::{Game, GameRng, Observer, Outcome, Record, Seat, Seats, Table, Turn};
 
-use crate::{Blind, Budget, Evaluate, Greedy, Guide, Line, Mcts, Player, Random, Settings, Work, play};
+use crate::{Adept, Blind, Budget, Evaluate, Greedy, Guide, Line, Mcts, Player, Random, Settings, Work, play};
 
 /// A game, and what is known of it.
 pub trait Known: Show {
@@ -43,11 +43,25 @@ where
     }
 }
 
+#[cfg(feature = "point-final")]
+impl Known for point_final::PointFinal
+where
+    Self: Show,
+{
+    type Guide = crate::knowledge::PointFinal;
+
+    fn guide(&self) -> Self::Guide {
+        crate::knowledge::PointFinal
+    }
+}
+
 /// A kind of player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// [`Random`].
     Random,
+    /// [`Adept`]: the game's rules of thumb.
+    Adept,
     /// [`Greedy`] with the game's evaluation.
     Greedy,
     /// [`Mcts`] with the game's guide.
@@ -56,10 +70,15 @@ pub enum Kind {
     Uct,
 }
 
-const KINDS: [(Kind, &str); 4] =
-    [(Kind::Random, "random"), (Kind::Greedy, "greedy"), (Kind::Mcts, "mcts"), (Kind::Uct, "uct")];
+const KINDS: [(Kind, &str); 5] = [
+    (Kind::Random, "random"),
+    (Kind::Adept, "adept"),
+    (Kind::Greedy, "greedy"),
+    (Kind::Mcts, "mcts"),
+    (Kind::Uct, "uct"),
+];
 
-/// A player by name, with its budget: `random`, `greedy`, `mcts`, `uct`, `mcts:5000`, `uct:200ms`.
+/// A player by name, with its budget: `random`, `adept`, `greedy`, `mcts`, `uct`, `mcts:5000`, `uct:200ms`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bot {
     /// Which kind.
@@ -84,9 +103,9 @@ impl FromStr for Bot {
             None => (text, None),
         };
         let kind = KINDS.iter().find(|(_, known)| *known == name).map(|(kind, _)| *kind).ok_or_else(|| {
-            format!("there is no bot {name:?}; there are random, greedy, mcts and uct, the latter two also as mcts:2000 or mcts:500ms")
+            format!("there is no bot {name:?}; there are random, adept, greedy, mcts and uct, the latter two also as mcts:2000 or mcts:500ms")
         })?;
-        if budget.is_some() && matches!(kind, Kind::Random | Kind::Greedy) {
+        if budget.is_some() && matches!(kind, Kind::Random | Kind::Adept | Kind::Greedy) {
             return Err(format!("{name} does not search, so it has no budget"));
         }
         Ok(Bot { kind, budget })
@@ -145,6 +164,7 @@ fn player<G: Known>(game: &G, bot: Bot, budget: Budget) -> Box<dyn Player<G>> {
     let settings = settings(bot.budget.unwrap_or(budget));
     match bot.kind {
         Kind::Random => Box::new(Random::with(Willing(Blind))),
+        Kind::Adept => Box::new(Adept::new(Willing(game.guide()))),
         Kind::Greedy => Box::new(Greedy::new(Willing(game.guide()))),
         Kind::Mcts => Box::new(Mcts::guided(Willing(game.guide()), settings)),
         Kind::Uct => Box::new(Mcts::guided(Willing(Blind), settings)),

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+mod adept;
 mod budget;
 #[cfg(feature = "erased")]
 pub mod erased;
@@ -12,6 +13,7 @@ mod player;
 mod random;
 mod table;
 
+pub use adept::Adept;
 pub use budget::Budget;
 pub use greedy::Greedy;
 pub use guide::{Blind, Evaluate, Guide, worth};

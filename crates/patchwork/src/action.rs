@@ -1,12 +1,4 @@
 //! What a player decides, what chance brings, and how both are written.
-//!
-//! | text | action |
-//! |---|---|
-//! | `advance` | move the time token just beyond the opponent's, a button for each space (PW-8) |
-//! | `take 5.1 c4` | take patch 5 and place it in orientation 1 with its bounding box's upper left corner on c4 (PW-9) |
-//! | `leather c4` | place the leather patch (PW-14) |
-//!
-//! Orientations are numbered as [`Patch::lay`] says. Chance is the id of the patch that comes next in the circle: `14`.
 
 use core::fmt;
 use core::str::FromStr;
@@ -19,6 +11,14 @@ use crate::patch::{LAYS, Lay, MOST_LAYS, Patch};
 use crate::quilt::{Cell, SIDE};
 
 /// What a player decides. Every value is on the board; whether it is legal, the position says.
+///
+/// | text | action |
+/// |---|---|
+/// | `advance` | move the time token just beyond the opponent's, a button for each space (PW-8) |
+/// | `take 5.1 c4` | take patch 5 and place it in orientation 1 with its bounding box's upper left corner on c4 (PW-9) |
+/// | `leather c4` | place the leather patch (PW-14) |
+///
+/// Orientations are numbered as [`Patch::lay`] says.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action(u16);
 
@@ -207,7 +207,7 @@ impl FromStr for Action {
     }
 }
 
-/// The patch that comes next in the circle (PW-5).
+/// The patch that comes next in the circle (PW-5); its text is the patch's id, as in `14`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Draw(pub Patch);
 

@@ -1,5 +1,6 @@
 //! The figures that anchor the rules.
 
+use game_traits::conformance::Mean;
 use game_traits::{Game, rng};
 use patchwork::{Action, Config, Patchwork};
 
@@ -17,32 +18,6 @@ fn when_both_always_advance() {
     assert_eq!(plies, 59);
     assert!(game.seats().iter().all(|seat| state.buttons(seat) == 58));
     assert_eq!(game.outcome(&state).expect("over").scores(), [-104, -94]);
-}
-
-/// A mean with its standard error.
-#[derive(Default)]
-struct Mean {
-    n: f64,
-    sum: f64,
-    squares: f64,
-}
-
-impl Mean {
-    fn add(&mut self, value: f64) {
-        self.n += 1.0;
-        self.sum += value;
-        self.squares += value * value;
-    }
-
-    /// Holds it against a figure known to `rounding`: within that and four standard errors, which a right engine misses
-    /// once in 16,000 times and a wrong rule by far.
-    fn is(&self, name: &str, expected: f64, rounding: f64) {
-        let mean = self.sum / self.n;
-        let error = ((self.squares / self.n - mean * mean) / self.n).sqrt();
-        assert!((mean - expected).abs() <= rounding + 4.0 * error, "{name}: {mean:.4} ± {error:.4}, not {expected}");
-        // The test has to be sharp enough to mean something.
-        assert!(error < 0.05 * expected.abs().max(0.02), "{name}: an error of {error}");
-    }
 }
 
 #[test]
@@ -69,19 +44,19 @@ fn twenty_thousand_random_games() {
         }
         let outcome = game.outcome(&state).expect("over");
         plies.add(f64::from(length));
-        wins.add(f64::from(u8::from(outcome.ranks()[0] == 1)));
-        draws.add(f64::from(u8::from(outcome.scores()[0] == outcome.scores()[1])));
-        doubles.add(f64::from(u8::from(double)));
+        wins.count(outcome.ranks()[0] == 1);
+        draws.count(outcome.scores()[0] == outcome.scores()[1]);
+        doubles.count(double);
         scores[0].add(f64::from(outcome.scores()[0]));
         scores[1].add(f64::from(outcome.scores()[1]));
     }
-    plies.is("plies", 42.79, 0.005);
-    choices.is("legal actions at a turn", 84.2, 0.05);
-    wins.is("wins of the first player", 0.497, 0.0005);
-    draws.is("equal scores", 0.0215, 0.00005);
-    scores[0].is("score of the first player", -11.3, 0.05);
-    scores[1].is("score of the second player", -11.2, 0.05);
-    doubles.is("two incomes in one move", 0.0081, 0.00005);
+    plies.assert_is("plies", 42.79, 0.005);
+    choices.assert_is("legal actions at a turn", 84.2, 0.05);
+    wins.assert_is("wins of the first player", 0.497, 0.0005);
+    draws.assert_is("equal scores", 0.0215, 0.00005);
+    scores[0].assert_is("score of the first player", -11.3, 0.05);
+    scores[1].assert_is("score of the second player", -11.2, 0.05);
+    doubles.assert_is("two incomes in one move", 0.0081, 0.00005);
     widths.sort_unstable();
     assert_eq!(widths[widths.len() / 2], 11, "the median of legal actions at a turn");
     assert!((1_200..=1_345).contains(widths.last().expect("a turn")), "the most legal actions at a turn");

@@ -445,3 +445,26 @@ fn pw_21_everything_is_open() {
         assert_ne!(game.turn(&state), Turn::Chance);
     }
 }
+
+#[test]
+fn pw_01_the_table_is_the_data_file() {
+    let file: serde_json::Value = serde_json::from_str(include_str!("../data/patchwork_patches.json")).expect("JSON");
+    let printed = file.as_array().expect("a list of patches");
+    assert_eq!(printed.len(), Patch::COUNT);
+    for (patch, printed) in Patch::all().zip(printed) {
+        let number = |key: &str| printed[key].as_u64().expect("a number");
+        assert_eq!(
+            (patch.cost().into(), patch.time().into(), patch.income().into()),
+            (number("cost"), number("time"), number("income")),
+            "patch {patch}"
+        );
+        let rows = printed["rows"].as_array().expect("rows").iter().map(|row| row.as_str().expect("text"));
+        let cells: Vec<Cell> = rows
+            .enumerate()
+            .flat_map(|(y, row)| row.bytes().enumerate().filter(|&(_, b)| b == b'#').map(move |(x, _)| (x, y)))
+            .filter_map(|(x, y)| Cell::new(x as u8, y as u8))
+            .collect();
+        let corner = Cell::new(0, 0).expect("a1");
+        assert_eq!(patch.lay(0).expect("as printed").cells(corner).collect::<Vec<_>>(), cells, "patch {patch}");
+    }
+}

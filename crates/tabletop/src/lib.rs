@@ -10,6 +10,8 @@ pub use game_bots;
 pub use game_traits;
 #[cfg(feature = "patchwork")]
 pub use patchwork;
+#[cfg(feature = "point-final")]
+pub use point_final;
 #[cfg(feature = "bots")]
 pub use registry::BOTS;
 pub use registry::{GAMES, UnknownGame, game};

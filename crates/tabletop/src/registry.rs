@@ -12,6 +12,8 @@ pub static GAMES: &[Entry] = &[
     Entry::of::<patchwork::Patchwork>(),
     #[cfg(feature = "final-touch")]
     Entry::of::<final_touch::FinalTouch>(),
+    #[cfg(feature = "point-final")]
+    Entry::of::<point_final::PointFinal>(),
 ];
 
 /// The players of all games of this build, in the same order.
@@ -21,6 +23,8 @@ pub static BOTS: &[Bots] = &[
     Bots::of::<patchwork::Patchwork>(),
     #[cfg(feature = "final-touch")]
     Bots::of::<final_touch::FinalTouch>(),
+    #[cfg(feature = "point-final")]
+    Bots::of::<point_final::PointFinal>(),
 ];
 
 /// The game with this id.

@@ -36,7 +36,7 @@ fn ft_02_twenty_five_masterpieces_whose_list_is_public() {
 
 #[test]
 fn ft_03_the_standard_deck_is_the_file() {
-    let file: Edition = serde_json::from_str(include_str!("../../data/standard.json")).expect("an edition");
+    let file: Edition = serde_json::from_str(include_str!("../../data/final_touch_deck.json")).expect("an edition");
     assert_eq!(file, Edition::standard());
     let given = Config { edition: Some(file), ..Config::default() };
     let (given, default) = (FinalTouch::from_config(given).expect("valid"), FinalTouch::default());

@@ -4,11 +4,15 @@
 mod final_touch;
 #[cfg(feature = "patchwork")]
 mod patchwork;
+#[cfg(feature = "point-final")]
+mod point_final;
 
 #[cfg(feature = "final-touch")]
 pub use final_touch::FinalTouch;
 #[cfg(feature = "patchwork")]
 pub use patchwork::Patchwork;
+#[cfg(feature = "point-final")]
+pub use point_final::PointFinal;
 
 /// A lead in points as the share of the win that it promises: `scale` points ahead is 73 %.
 #[cfg(any(feature = "final-touch", feature = "patchwork"))]

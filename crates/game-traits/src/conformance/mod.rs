@@ -46,6 +46,7 @@ mod chi_square;
 mod claims;
 mod determinization;
 mod enumerate;
+mod figures;
 mod identity;
 mod legality;
 mod listing;
@@ -63,6 +64,7 @@ mod validity;
 pub use chi_square::chi_square_fits;
 pub use claims::{Claims, Ranks};
 pub use enumerate::{determinizes_exactly, enumerate};
+pub use figures::{Mean, assert_golden};
 pub use plain::Plain;
 pub use proptest;
 

@@ -1,0 +1,143 @@
+//! A game without its type.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::sample::{Positions, Sample};
+use super::{AnyTable, Failed, Show, json};
+use crate::perft::{divide_with, perft};
+use crate::playout::{Policy, Steps, Uniform, UniformListed, playout_within};
+use crate::rng::{seeded, stream};
+use crate::{Game, Record, Seat, Seats, Table, Turn};
+
+/// A game without its type.
+pub trait AnyGame: Send + Sync {
+    /// Its id.
+    fn id(&self) -> &'static str;
+    /// Its config as JSON.
+    fn config(&self) -> String;
+    /// The seats at the table.
+    fn seats(&self) -> Seats;
+    /// A new match.
+    fn table(&self, seed: u64) -> Box<dyn AnyTable>;
+    /// A match from its record, after `at` decisions or at its end; `seed` is for chance beyond the record.
+    ///
+    /// # Errors
+    /// [`Failed::Unreadable`], [`Failed::Replay`] or [`Failed::Beyond`].
+    fn replay(&self, record: &str, at: Option<usize>, seed: u64) -> Result<Box<dyn AnyTable>, Failed>;
+    /// [`crate::perft::perft`] of the first position, chance settled with `seed`.
+    ///
+    /// # Errors
+    /// [`Failed::Chance`], which a game whose chance settles never gives.
+    fn perft(&self, seed: u64, depth: u32) -> Result<u64, Failed>;
+    /// [`crate::perft::divide`] likewise; `progress` hears how many first actions of how many are done.
+    ///
+    /// # Errors
+    /// As [`AnyGame::perft`].
+    fn divide(
+        &self,
+        seed: u64,
+        depth: u32,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Result<Vec<(Seat, String, u64)>, Failed>;
+    /// `games` uniform playouts, the k-th with stream k of `seed`; with `listed` by way of the whole list. A game that is
+    /// not over after `limit` decisions is cut off.
+    fn playouts(&self, seed: u64, games: u64, listed: bool, limit: u64) -> Tally;
+    /// About `count` positions from uniform games, from their middle third, to measure on.
+    fn sample(&self, seed: u64, count: usize) -> Box<dyn Sample>;
+}
+
+/// What a number of playouts came to.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Tally {
+    /// How many games.
+    pub games: u64,
+    /// How many of them were cut off before they were over.
+    pub cut_off: u64,
+    /// The steps of all of them.
+    pub steps: Steps,
+}
+
+pub(super) fn erase<G: Show>(game: G) -> Box<dyn AnyGame> {
+    Box::new(Typed(game))
+}
+
+struct Typed<G>(G);
+
+impl<G: Show> AnyGame for Typed<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn config(&self) -> String {
+        json(&self.0.config())
+    }
+
+    fn seats(&self) -> Seats {
+        self.0.seats()
+    }
+
+    fn table(&self, seed: u64) -> Box<dyn AnyTable> {
+        Box::new(Table::seeded(self.0.clone(), seed))
+    }
+
+    fn replay(&self, record: &str, at: Option<usize>, seed: u64) -> Result<Box<dyn AnyTable>, Failed> {
+        let record = Record::<G>::from_json(record).map_err(Failed::Unreadable)?;
+        let mut table =
+            Table::replayed(self.0.clone(), &record, seeded(seed)).map_err(|e| Failed::Replay(e.to_string()))?;
+        if let Some(asked) = at {
+            let decisions = table.decisions().count();
+            if asked > decisions {
+                return Err(Failed::Beyond { decisions, asked });
+            }
+            for _ in asked..decisions {
+                table.undo();
+            }
+        }
+        Ok(Box::new(table))
+    }
+
+    fn perft(&self, seed: u64, depth: u32) -> Result<u64, Failed> {
+        Ok(perft(&self.0, &settled(&self.0, seed), depth)?)
+    }
+
+    fn divide(
+        &self,
+        seed: u64,
+        depth: u32,
+        progress: &mut dyn FnMut(usize, usize),
+    ) -> Result<Vec<(Seat, String, u64)>, Failed> {
+        let parts = divide_with(&self.0, &settled(&self.0, seed), depth, progress)?;
+        Ok(parts.into_iter().map(|(seat, action, nodes)| (seat, action.to_string(), nodes)).collect())
+    }
+
+    fn playouts(&self, seed: u64, games: u64, listed: bool, limit: u64) -> Tally {
+        fn run<G: Game>(game: &G, seed: u64, games: u64, limit: u64, policy: &mut impl Policy<G>) -> Tally {
+            let mut sum = Tally { games, ..Tally::default() };
+            for number in 0..games {
+                let mut state = game.start();
+                let steps = playout_within(game, &mut state, policy, &mut stream(seed, number), limit);
+                sum.steps.decisions += steps.decisions;
+                sum.steps.chances += steps.chances;
+                sum.cut_off += u64::from(game.turn(&state) != Turn::Over);
+            }
+            sum
+        }
+        if listed {
+            run(&self.0, seed, games, limit, &mut UniformListed::default())
+        } else {
+            run(&self.0, seed, games, limit, &mut Uniform)
+        }
+    }
+
+    fn sample(&self, seed: u64, count: usize) -> Box<dyn Sample> {
+        Box::new(Positions::collect(&self.0, seed, count))
+    }
+}
+
+fn settled<G: Game>(game: &G, seed: u64) -> G::State {
+    let mut state = game.start();
+    game.settle(&mut state, &mut seeded(seed), &mut ());
+    state
+}

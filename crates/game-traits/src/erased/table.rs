@@ -1,0 +1,168 @@
+//! A match without its type.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::{Failed, Show, json};
+use crate::picture::Picture;
+use crate::playout::{Policy, Uniform};
+use crate::rng::Rng;
+use crate::{Game, GameRng, Observer, Outcome, Seat, Table, Turn};
+
+/// A match without its type. Actions and outcomes are text, views and records JSON.
+pub trait AnyTable: Send {
+    /// Who acts.
+    fn turn(&self) -> Turn;
+    /// Scores and ranks, once the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+    /// See [`Table::revision`].
+    fn revision(&self) -> usize;
+    /// The legal actions of a seat.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    /// Reads what a person typed for `seat`; gives the action's exact text.
+    ///
+    /// # Errors
+    /// [`Failed::Parse`].
+    fn read(&self, seat: Seat, typed: &str) -> Result<String, Failed>;
+    /// Does an action.
+    ///
+    /// # Errors
+    /// [`Failed::Parse`] or [`Failed::Refused`]; nothing has changed then.
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), Failed>;
+    /// [`Table::act_seen`].
+    ///
+    /// # Errors
+    /// As [`AnyTable::act`].
+    fn act_seen(&mut self, seen: usize, seat: Seat, action: &str) -> Result<(), Failed>;
+    /// What the uniform policy would do, [by choice](Show::by_choice): who, and which action. `None` once the game is over.
+    fn random_choice(&self, rng: &mut dyn Rng) -> Option<(Seat, String)>;
+    /// A uniformly random legal action of one seat, if it has one, [by choice](Show::by_choice).
+    fn random_action(&self, seat: Seat, rng: &mut dyn Rng) -> Option<String>;
+    /// Takes the last decision back.
+    fn undo(&mut self) -> Option<(Seat, String)>;
+    /// The decisions so far.
+    fn decisions(&self) -> Vec<(Seat, String)>;
+    /// What an observer heard from its `since`-th event on: sentences, empty where nobody needs to be told.
+    fn told(&self, observer: Observer, since: usize) -> Vec<String>;
+    /// What an observer heard of one decision and of the chance after it, as sentences; before the first one, if `None`.
+    fn told_of(&self, decision: Option<usize>, observer: Observer) -> Vec<String>;
+    /// What [`AnyTable::told`] tells, as JSON values.
+    fn events(&self, observer: Observer, since: usize) -> Vec<String>;
+    /// What an observer may know, as JSON.
+    fn view(&self, observer: Observer) -> String;
+    /// What an observer may know, as text.
+    fn picture(&self, observer: Observer) -> Picture;
+    /// What an observer may know, as an SVG document.
+    fn svg(&self, observer: Observer) -> String;
+    /// All of it written down, as JSON.
+    fn record(&self) -> String;
+    /// The stable hash of the position.
+    fn digest(&self) -> u64;
+    /// An independent copy.
+    fn fork(&self) -> Box<dyn AnyTable>;
+}
+
+impl<G: Show> AnyTable for Table<G> {
+    fn turn(&self) -> Turn {
+        self.turn()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn revision(&self) -> usize {
+        self.revision()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        self.game().legal(self.state(), seat).iter().map(ToString::to_string).collect()
+    }
+
+    fn read(&self, seat: Seat, typed: &str) -> Result<String, Failed> {
+        let view = self.view(Observer::Seat(seat));
+        self.game().read_action(&view, seat, typed).map(|action| action.to_string()).map_err(Failed::Parse)
+    }
+
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), Failed> {
+        self.act(seat, parse::<G>(action)?).map_err(|e| Failed::Refused(e.to_string()))
+    }
+
+    fn act_seen(&mut self, seen: usize, seat: Seat, action: &str) -> Result<(), Failed> {
+        self.act_seen(seen, seat, parse::<G>(action)?).map_err(|e| Failed::Refused(e.to_string()))
+    }
+
+    fn random_choice(&self, mut rng: &mut dyn Rng) -> Option<(Seat, String)> {
+        let Turn::Decide { must, may } = self.turn() else { return None };
+        let (seat, action) = Uniform.choose(self.game(), self.state(), must, may, &mut rng)?;
+        if self.game().by_choice(&action) {
+            return Some((seat, action.to_string()));
+        }
+        Some((seat, AnyTable::random_action(self, seat, rng)?))
+    }
+
+    fn random_action(&self, seat: Seat, mut rng: &mut dyn Rng) -> Option<String> {
+        let action = self.game().sample_legal(self.state(), seat, &mut rng)?;
+        if self.game().by_choice(&action) {
+            return Some(action.to_string());
+        }
+        let mut chosen = self.game().legal(self.state(), seat);
+        chosen.retain(|action| self.game().by_choice(action));
+        // A seat that nothing is left to by choice does what it has to.
+        let pick = rng.below_u64(chosen.len() as u64) as usize;
+        Some(chosen.get(pick).unwrap_or(&action).to_string())
+    }
+
+    fn undo(&mut self) -> Option<(Seat, String)> {
+        self.undo().map(|(seat, action)| (seat, action.to_string()))
+    }
+
+    fn decisions(&self) -> Vec<(Seat, String)> {
+        self.decisions().map(|(seat, action)| (seat, action.to_string())).collect()
+    }
+
+    fn told(&self, observer: Observer, since: usize) -> Vec<String> {
+        self.events(observer).skip(since).map(|event| self.game().tell(&event)).collect()
+    }
+
+    fn told_of(&self, decision: Option<usize>, observer: Observer) -> Vec<String> {
+        self.events_of(decision, observer).map(|event| self.game().tell(&event)).collect()
+    }
+
+    fn events(&self, observer: Observer, since: usize) -> Vec<String> {
+        self.events(observer).skip(since).map(|event| json(&event)).collect()
+    }
+
+    fn view(&self, observer: Observer) -> String {
+        json(&self.view(observer))
+    }
+
+    fn picture(&self, observer: Observer) -> Picture {
+        self.game().picture(&self.view(observer), &heard(self, observer), observer)
+    }
+
+    fn svg(&self, observer: Observer) -> String {
+        self.game().svg(&self.view(observer), &heard(self, observer), observer)
+    }
+
+    fn record(&self) -> String {
+        self.record().to_json()
+    }
+
+    fn digest(&self) -> u64 {
+        self.game().digest(self.state())
+    }
+
+    fn fork(&self) -> Box<dyn AnyTable> {
+        Box::new(self.clone())
+    }
+}
+
+fn heard<G: Game>(table: &Table<G>, observer: Observer) -> Vec<G::Event> {
+    table.events(observer).collect()
+}
+
+fn parse<G: Game>(action: &str) -> Result<G::Action, Failed> {
+    action.parse().map_err(|e: crate::ParseError| Failed::Parse(e.to_string()))
+}

@@ -1,0 +1,209 @@
+//! Cards in no order, and hands.
+
+use core::fmt;
+use core::str::FromStr;
+
+use game_traits::text::number;
+use game_traits::{Digest, ParseError};
+
+use crate::card::Card;
+
+/// The most cards of a kind (PF-1).
+pub(crate) const MOST_OF_A_KIND: u8 = 15;
+
+/// Cards in no order: how many of each kind, 0 to 15.
+///
+/// Its text has the kinds in order, with their number where there are several: `A*2 E vowel*3`; an empty one is `-`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Bag([u64; 3]);
+
+const EACH: u64 = 0x1111_1111_1111_1111;
+
+impl Bag {
+    /// No card.
+    pub const EMPTY: Self = Bag([0; 3]);
+
+    #[inline]
+    const fn place(card: Card) -> (usize, u32) {
+        (card.index() >> 4, 4 * (card.index() as u32 & 15))
+    }
+
+    /// How many of a kind.
+    #[inline]
+    pub const fn count(&self, card: Card) -> u8 {
+        let (word, shift) = Self::place(card);
+        (self.0[word] >> shift & 15) as u8
+    }
+
+    /// How many in all.
+    pub fn len(&self) -> u32 {
+        self.iter().map(|(_, count)| u32::from(count)).sum()
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.0[0] | self.0[1] | self.0[2] == 0
+    }
+
+    /// The kinds that are there, in order, each with its number.
+    pub fn iter(&self) -> impl Iterator<Item = (Card, u8)> + '_ {
+        Card::all().map(|card| (card, self.count(card))).filter(|&(_, count)| count > 0)
+    }
+
+    /// Whether `other` has all of these cards.
+    pub fn is_within(&self, other: &Bag) -> bool {
+        self.iter().all(|(card, count)| count <= other.count(card))
+    }
+
+    /// Puts one in; a sixteenth of a kind, which no edition has, is lost.
+    #[inline]
+    pub(crate) fn add(&mut self, card: Card) {
+        if self.count(card) < MOST_OF_A_KIND {
+            let (word, shift) = Self::place(card);
+            self.0[word] += 1 << shift;
+        }
+    }
+
+    /// Takes one out, if it is there.
+    #[inline]
+    pub(crate) fn take(&mut self, card: Card) -> bool {
+        let there = self.count(card) > 0;
+        if there {
+            let (word, shift) = Self::place(card);
+            self.0[word] -= 1 << shift;
+        }
+        there
+    }
+
+    /// Takes one of each kind out.
+    #[inline]
+    pub(crate) fn take_one_of_each(&mut self) {
+        for word in &mut self.0 {
+            let there = *word | *word >> 1 | *word >> 2 | *word >> 3;
+            *word -= there & EACH;
+        }
+    }
+
+    pub(crate) fn digest(&self, out: &mut Digest) {
+        self.0.iter().for_each(|&word| out.word(word));
+    }
+}
+
+impl FromIterator<Card> for Bag {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut bag = Bag::EMPTY;
+        cards.into_iter().for_each(|card| bag.add(card));
+        bag
+    }
+}
+
+impl fmt::Display for Bag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut space = "";
+        for (card, count) in self.iter() {
+            write!(f, "{space}{card}")?;
+            if count > 1 {
+                write!(f, "*{count}")?;
+            }
+            space = " ";
+        }
+        if space.is_empty() { f.write_str("-") } else { Ok(()) }
+    }
+}
+
+impl fmt::Debug for Bag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Bag({self})")
+    }
+}
+
+impl FromStr for Bag {
+    type Err = ParseError;
+
+    /// Reads what `Display` writes and nothing else: each kind once, in order.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut bag = Bag::EMPTY;
+        if text == "-" {
+            return Ok(bag);
+        }
+        let (mut at, mut last) = (0, None);
+        for part in text.split(' ') {
+            let (name, count) = match part.split_once('*') {
+                None => (part, 1),
+                Some((name, count)) => {
+                    let count = number(count, 2, MOST_OF_A_KIND.into());
+                    (name, count.ok_or_else(|| ParseError::new("a number from 2 to 15 after `*`", part, at))?)
+                }
+            };
+            let card: Card = name.parse().map_err(|e: ParseError| e.shifted(at))?;
+            if last >= Some(card) {
+                return Err(ParseError::new("each kind once and in order", part, at));
+            }
+            last = Some(card);
+            (0..count).for_each(|_| bag.add(card));
+            at += part.chars().count() + 1;
+        }
+        Ok(bag)
+    }
+}
+
+#[cfg(feature = "serde")]
+game_traits::serde_by_text!(Bag);
+
+/// A hand: a bag that also knows its kinds and its size.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Hand {
+    bag: Bag,
+    /// A bit for each kind that is there.
+    kinds: u64,
+    size: u8,
+}
+
+impl Hand {
+    pub(crate) const EMPTY: Self = Hand { bag: Bag::EMPTY, kinds: 0, size: 0 };
+
+    #[inline]
+    pub(crate) const fn bag(&self) -> &Bag {
+        &self.bag
+    }
+
+    #[inline]
+    pub(crate) const fn kinds(&self) -> u64 {
+        self.kinds
+    }
+
+    #[inline]
+    pub(crate) const fn size(&self) -> u8 {
+        self.size
+    }
+
+    #[inline]
+    pub(crate) const fn has(&self, card: Card) -> bool {
+        self.kinds >> card.index() & 1 == 1
+    }
+
+    #[inline]
+    pub(crate) fn add(&mut self, card: Card) {
+        self.bag.add(card);
+        self.kinds |= 1 << card.index();
+        self.size = self.size.saturating_add(1);
+    }
+
+    #[inline]
+    pub(crate) fn take(&mut self, card: Card) -> bool {
+        let there = self.bag.take(card);
+        if there {
+            self.size = self.size.saturating_sub(1);
+            self.kinds &= !(u64::from(self.bag.count(card) == 0) << card.index());
+        }
+        there
+    }
+}
+
+impl From<Bag> for Hand {
+    fn from(bag: Bag) -> Self {
+        let kinds = bag.iter().fold(0, |kinds, (card, _)| kinds | 1 << card.index());
+        Hand { bag, kinds, size: bag.len().min(u8::MAX.into()) as u8 }
+    }
+}

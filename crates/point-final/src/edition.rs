@@ -1,0 +1,108 @@
+//! The components as data (PF-1).
+//!
+//! Provenance of the standard edition: `data/point_final_deck.json`, which says what is documented (110 cards: 62 letters,
+//! ten jokers of each kind, 18 specials; hands of 6; the limit of 200) and what is reconstructed (the count of each letter,
+//! three of each special, the points). A test holds this table against it.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use game_traits::Corrupt;
+use word_graph::LetterSet;
+
+use crate::bag::MOST_OF_A_KIND;
+use crate::card::Card;
+use crate::pile::MOST_CARDS;
+
+/// What is in the box: a deck with its points, and the numbers that go with it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Edition {
+    /// Cards dealt to each player (PF-6).
+    pub hand_size: u8,
+    /// The game ends when a total exceeds this (PF-34).
+    pub score_limit: u32,
+    /// What a vowel joker stands for, as letters; all other letters are consonants (PF-3).
+    pub vowels: String,
+    /// The deck, a line for each kind.
+    pub deck: Vec<Row>,
+}
+
+/// One kind of card in a deck.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Row {
+    /// Which kind.
+    pub card: Card,
+    /// How many copies, 0 to 15.
+    pub count: u8,
+    /// What one copy costs who holds it when a round ends (PF-33), 0 to 1,000.
+    pub points: u16,
+}
+
+/// Copies and points by kind, in the order of [`Card::all`].
+#[rustfmt::skip]
+const STANDARD: [(u8, u16); Card::KINDS] = [
+    // A to Z
+    (5, 1), (1, 3), (1, 3), (2, 2), (9, 1), (1, 4), (1, 2), (1, 4), (5, 1), (1, 8), (1, 10), (3, 1), (2, 2),
+    (4, 1), (3, 1), (1, 3), (1, 8), (4, 1), (4, 1), (4, 1), (3, 1), (1, 4), (1, 10), (1, 10), (1, 10), (1, 10),
+    // vowel, consonant, super
+    (10, 10), (10, 10), (10, 15),
+    // the specials
+    (3, 20), (3, 20), (3, 20), (3, 20), (3, 20), (3, 20),
+];
+
+/// The most points of one card.
+pub(crate) const MOST_POINTS: u16 = 1_000;
+/// The highest limit: totals stay far within 32 bits.
+const HIGHEST_LIMIT: u32 = 1_000_000;
+
+impl Edition {
+    /// The standard edition.
+    pub fn standard() -> Self {
+        let row = |(card, (count, points))| Row { card, count, points };
+        Edition {
+            hand_size: 6,
+            score_limit: 200,
+            vowels: "AEIOUY".to_string(),
+            deck: Card::all().zip(STANDARD).map(row).collect(),
+        }
+    }
+
+    /// How many cards there are in all.
+    pub fn cards(&self) -> usize {
+        self.deck.iter().map(|row| usize::from(row.count)).sum()
+    }
+
+    pub(crate) fn validate(&self) -> Result<(), Corrupt> {
+        let mut seen = 0u64;
+        for &Row { card, count, points } in &self.deck {
+            Corrupt::unless(seen >> card.index() & 1 == 0, "PF-1", || format!("{card} has two lines in the deck"))?;
+            seen |= 1 << card.index();
+            Corrupt::unless(count <= MOST_OF_A_KIND, "PF-1", || {
+                format!("{count} cards {card}, there are at most {MOST_OF_A_KIND} of a kind")
+            })?;
+            Corrupt::unless(points <= MOST_POINTS, "PF-1", || {
+                format!("{points} points on {card}, a card has at most {MOST_POINTS}")
+            })?;
+        }
+        Corrupt::unless(self.cards() <= MOST_CARDS, "PF-1", || {
+            format!("{} cards, a deck has at most {MOST_CARDS}", self.cards())
+        })?;
+        Corrupt::unless(self.hand_size > 0, "PF-6", || "hands of no card")?;
+        Corrupt::unless(self.score_limit <= HIGHEST_LIMIT, "PF-34", || {
+            format!("a limit of {} points, it is at most {HIGHEST_LIMIT}", self.score_limit)
+        })?;
+        vowels(&self.vowels).map(|_| ())
+    }
+}
+
+/// A set of vowels from its letters (PF-3).
+pub(crate) fn vowels(letters: &str) -> Result<LetterSet, Corrupt> {
+    LetterSet::of(letters)
+        .filter(|set| set.len() == letters.len())
+        .ok_or_else(|| Corrupt::new("PF-3", format!("vowels {letters:?}: letters A to Z, each once")))
+}

@@ -1,0 +1,162 @@
+//! The contract, answered.
+
+use core::ops::ControlFlow;
+
+use game_traits::{Corrupt, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Turn};
+use word_graph::Lexicon;
+
+use crate::action::{Action, Chance};
+use crate::config::Config;
+use crate::event::{self, Event};
+use crate::illegal::Illegal;
+use crate::rules::Rules;
+use crate::state::State;
+use crate::view::View;
+use crate::vocabulary::Vocabulary;
+use crate::{apply, chance, determinize, legal, outcome, validate};
+
+/// The rules of Point Final for one [`Config`], with the word list that decides. A clone shares the list.
+#[derive(Clone, Debug)]
+pub struct PointFinal {
+    config: Config,
+    rules: Rules,
+    lexicon: Lexicon,
+}
+
+impl PointFinal {
+    /// The rules with a word list of the program's own, whatever the config says of words; its own config then names the list
+    /// by its fingerprint, so that its records ask for the same.
+    ///
+    /// ```
+    /// use point_final::{Config, PointFinal, Vocabulary, game_traits::Game, word_graph::Lexicon};
+    /// let lexicon = Lexicon::from_list("chat\nchien\nastre\n")?;
+    /// let fingerprint = lexicon.fingerprint();
+    /// let game = PointFinal::with_lexicon(Config::default(), lexicon)?;
+    /// assert_eq!(game.config().words, Vocabulary::Own { fingerprint });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// What is wrong with the config, or a list of no word.
+    pub fn with_lexicon(config: Config, lexicon: Lexicon) -> Result<Self, Corrupt> {
+        Corrupt::unless(!lexicon.is_empty(), "PF-4", || "a list of no word")?;
+        let words = Vocabulary::Own { fingerprint: lexicon.fingerprint() };
+        let config = Config { words, ..config };
+        Ok(PointFinal { rules: Rules::new(&config)?, config, lexicon })
+    }
+
+    /// The word list (PF-4).
+    pub fn lexicon(&self) -> &Lexicon {
+        &self.lexicon
+    }
+
+    pub(crate) fn rules(&self) -> &Rules {
+        &self.rules
+    }
+}
+
+impl Game for PointFinal {
+    const ID: &'static str = "point-final";
+    const RULES_VERSION: u32 = 1;
+
+    type Config = Config;
+    type State = State;
+    type Action = Action;
+    type Chance = Chance;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    fn from_config(config: Config) -> Result<Self, Corrupt> {
+        Ok(PointFinal { rules: Rules::new(&config)?, lexicon: config.words.open()?, config })
+    }
+
+    fn config(&self) -> Config {
+        self.config.clone()
+    }
+
+    fn seats(&self) -> Seats {
+        self.rules.seats()
+    }
+
+    fn start(&self) -> State {
+        State::start(&self.rules)
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Turn {
+        state.turn(&self.rules)
+    }
+
+    #[inline]
+    fn for_each_legal(
+        &self,
+        state: &State,
+        seat: Seat,
+        visit: impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        legal::for_each(&self.rules, &self.lexicon, state, seat, visit)
+    }
+
+    fn check_rules(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
+        legal::check(&self.rules, state, seat, action)
+    }
+
+    #[inline]
+    fn apply_unchecked(&self, state: &mut State, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
+        apply::apply(&self.rules, &self.lexicon, state, seat, action, events);
+    }
+
+    fn for_each_chance(&self, state: &State, visit: impl FnMut(Chance, u64) -> ControlFlow<()>) -> ControlFlow<()> {
+        chance::for_each(&self.rules, state, visit)
+    }
+
+    #[inline]
+    fn apply_chance(&self, state: &mut State, outcome: Chance, events: &mut impl EventSink<Event>) {
+        chance::apply(&self.rules, state, outcome, events);
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        outcome::outcome(&self.rules, state)
+    }
+
+    fn view(&self, state: &State, observer: Observer) -> View {
+        View::of(&self.rules, state, observer)
+    }
+
+    fn redact(&self, event: &Event, observer: Observer) -> Option<Event> {
+        event::redact(event, observer)
+    }
+
+    fn determinize(&self, view: &View, rng: &mut impl GameRng) -> State {
+        determinize::determinize(&self.rules, view, rng)
+    }
+
+    fn validate(&self, state: &State) -> Result<(), Corrupt> {
+        validate::validate(&self.rules, state)
+    }
+
+    #[inline]
+    fn count_legal(&self, state: &State, seat: Seat) -> usize {
+        legal::count(&self.rules, &self.lexicon, state, seat)
+    }
+
+    #[inline]
+    fn nth_legal(&self, state: &State, seat: Seat, n: usize) -> Option<Action> {
+        legal::nth(&self.rules, &self.lexicon, state, seat, n)
+    }
+
+    #[inline]
+    fn sample_legal(&self, state: &State, seat: Seat, rng: &mut impl GameRng) -> Option<Action> {
+        legal::sample(&self.rules, &self.lexicon, state, seat, rng)
+    }
+
+    fn canonical(&self, state: &State, _: Seat, action: Action) -> Action {
+        legal::canonical(&self.rules, &self.lexicon, state, action)
+    }
+
+    #[inline]
+    fn sample_chance(&self, state: &State, rng: &mut impl GameRng) -> Option<Chance> {
+        chance::sample(&self.rules, state, rng)
+    }
+}

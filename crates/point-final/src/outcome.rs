@@ -1,0 +1,16 @@
+//! The end and the scores.
+
+use game_traits::{Better, Outcome};
+
+use crate::config::MOST_PLAYERS;
+use crate::rules::Rules;
+use crate::state::{Phase, State};
+
+/// PF-34: totals by seat, the lowest wins, equal ones share.
+pub(crate) fn outcome(rules: &Rules, state: &State) -> Option<Outcome> {
+    if state.phase != Phase::Over {
+        return None;
+    }
+    let totals = state.totals.map(|total| i32::try_from(total).unwrap_or(i32::MAX));
+    Some(Outcome::by_score(Better::Lower, &totals[..rules.players.min(MOST_PLAYERS)]))
+}

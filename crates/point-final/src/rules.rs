@@ -1,0 +1,98 @@
+//! A config made ready for play.
+
+use alloc::format;
+
+use game_traits::{Corrupt, Seat, Seats};
+use word_graph::{Jokers, LetterSet};
+
+use crate::bag::Bag;
+use crate::card::{Card, FIRST_SPECIAL};
+use crate::config::{AfterBluff, Config};
+use crate::edition::{self, Edition, Row};
+use crate::pile::Pile;
+
+const LAYABLE: usize = FIRST_SPECIAL as usize;
+
+/// A config made ready for play: numbers instead of names.
+#[derive(Clone, Debug)]
+pub(crate) struct Rules {
+    pub(crate) players: usize,
+    pub(crate) hand_size: u8,
+    pub(crate) score_limit: u32,
+    pub(crate) min_point_final: usize,
+    pub(crate) after_bluff: AfterBluff,
+    pub(crate) special_clears: bool,
+    pub(crate) clock: bool,
+    /// All cards of the game (PF-1, PF-5).
+    pub(crate) deck: Pile,
+    pub(crate) points: [u16; Card::KINDS],
+    /// What each letter and joker stands for (PF-2, PF-3).
+    pub(crate) slots: [LetterSet; LAYABLE],
+}
+
+impl Rules {
+    pub(crate) fn new(config: &Config) -> Result<Self, Corrupt> {
+        config.validate()?;
+        let standard;
+        let edition = match &config.edition {
+            Some(edition) => edition,
+            None => {
+                standard = Edition::standard();
+                &standard
+            }
+        };
+        let mut points = [0; Card::KINDS];
+        let mut deck = Pile::EMPTY;
+        for &Row { card, count, points: each } in &edition.deck {
+            points[card.index()] = each;
+            // PF-5
+            let out = config.without_wxyz && matches!(card.as_letter(), Some(b'W'..=b'Z'));
+            (0..if out { 0 } else { count }).for_each(|_| deck.add(card));
+        }
+        let players = usize::from(config.players);
+        let dealt = players * usize::from(edition.hand_size);
+        Corrupt::unless(dealt <= deck.size().into(), "PF-1", || {
+            format!("{} cards are too few to deal {} to each of {players}", deck.size(), edition.hand_size)
+        })?;
+        let jokers = Jokers::new(edition::vowels(config.vowels.as_ref().unwrap_or(&edition.vowels))?);
+        let slot = |kind| match Card::of_bit(kind as u32) {
+            Card::VOWEL => jokers.vowel(),
+            Card::CONSONANT => jokers.consonant(),
+            Card::SUPER => jokers.any(),
+            letter => letter.as_letter().and_then(LetterSet::letter).unwrap_or_default(),
+        };
+        Ok(Rules {
+            players,
+            hand_size: edition.hand_size,
+            score_limit: edition.score_limit,
+            min_point_final: config.min_point_final.into(),
+            after_bluff: config.after_bluff,
+            special_clears: config.special_clears,
+            clock: config.clock,
+            deck,
+            points,
+            slots: core::array::from_fn(slot),
+        })
+    }
+
+    #[inline]
+    pub(crate) fn seats(&self) -> Seats {
+        Seats::first(self.players)
+    }
+
+    #[inline]
+    pub(crate) fn left_of(&self, seat: Seat) -> Seat {
+        seat.left(self.players)
+    }
+
+    /// What a card on the table stands for; a special, which never lies there, stands for nothing.
+    #[inline]
+    pub(crate) fn slot(&self, card: Card) -> LetterSet {
+        self.slots.get(card.index()).copied().unwrap_or_default()
+    }
+
+    /// PF-33
+    pub(crate) fn points_of(&self, hand: &Bag) -> u32 {
+        hand.iter().map(|(card, count)| u32::from(count) * u32::from(self.points[card.index()])).sum()
+    }
+}

@@ -1,0 +1,177 @@
+//! What people see: pictures, sentences, forgiving input.
+
+mod read;
+mod svg;
+mod text;
+
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use game_traits::erased::Show;
+use game_traits::picture::Picture;
+use game_traits::{Observer, Seat, Seats};
+
+use crate::action::Action;
+use crate::card::Card;
+use crate::event::{Ending, Event};
+use crate::game::PointFinal;
+use crate::state::Phase;
+use crate::view::View;
+
+impl Show for PointFinal {
+    const NAME: &'static str = "Point Final";
+    const ABOUT: &'static str =
+        "Pink Monkey Games, 2016; 2 to 10 players write one word card by card, bluff, accuse and call out of turn";
+    const RULES: &'static str = include_str!("../../RULES.md");
+    const GRAMMAR: &'static str = "\
+lay A                  lay a letter or joker (vowel, consonant, super); in turn A alone does
+accuse                 accuse who answers for the word of bluffing
+draw                   draw 2 cards and answer for the word
+play echange 2         swap hands with seat 2
+play passe-a-gauche    all hands go one seat to the left
+play pioche-2 2        seat 2 draws 2 cards (pioche-3: 3)
+play poubelle          sweep the word away and begin another
+play cadeau A 2        give your A to seat 2
+play cadeau            any special as your last card: it ends the round
+call A                 put A face down and call point final, in turn or out of turn
+say CHIEN              say a word where one is due; chien alone does, accents too
+concede                you have no word
+time-out               the clock says so";
+
+    fn picture(&self, view: &View, heard: &[Event], observer: Observer) -> Picture {
+        text::picture(self, view, heard, observer)
+    }
+
+    fn svg(&self, view: &View, heard: &[Event], observer: Observer) -> String {
+        svg::document(self, view, heard, observer)
+    }
+
+    fn tell(&self, event: &Event) -> String {
+        tell(event)
+    }
+
+    /// Nobody thinks too long on purpose (PF-32).
+    fn by_choice(&self, action: &Action) -> bool {
+        *action != Action::TimeOut
+    }
+
+    fn read_action(&self, view: &View, seat: Seat, typed: &str) -> Result<Action, String> {
+        read::action(view, seat, typed)
+    }
+}
+
+fn tell(event: &Event) -> String {
+    match *event {
+        // Nobody is told each card of a deal.
+        Event::Dealt { .. } | Event::TookUp { .. } => String::new(),
+        Event::Begins { seat } => format!("Seat {seat} begins."),
+        Event::Laid { seat, card } => format!("Seat {seat} lays {}.", named(card)),
+        Event::Accused { seat, accused } => format!("Seat {seat} accuses seat {accused} of bluffing."),
+        Event::Draws { seat } => format!("Seat {seat} draws."),
+        Event::Drew { seat, card: Some(card) } => format!("Seat {seat} draws {}.", named(card)),
+        Event::Drew { seat, card: None } => format!("Seat {seat} draws a card."),
+        Event::Played { seat, special, on: Some(other) } => {
+            format!("Seat {seat} plays {} on seat {other}.", titled(special.card()))
+        }
+        Event::Played { seat, special, on: None } => format!("Seat {seat} plays {}.", titled(special.card())),
+        Event::Gave { seat, to, card: Some(card) } => format!("Seat {seat} gives {} to seat {to}.", named(card)),
+        Event::Gave { seat, to, card: None } => format!("Seat {seat} gives a card to seat {to}."),
+        Event::Swept { cards } => format!("The word, {}, goes into the draw pile.", count(cards.into(), "card")),
+        Event::NoLetter { seat } => format!("Seat {seat} has no letter to begin another."),
+        Event::Called { seat, card: Some(card) } => {
+            format!("Seat {seat} calls point final with {} face down.", named(card))
+        }
+        Event::Called { seat, card: None } => format!("Seat {seat} calls point final with a card face down."),
+        Event::Said { seat, word, valid: true } => format!("Seat {seat} says {word}, and it is right."),
+        Event::Said { seat, word, valid: false } => format!("Seat {seat} says {word}, and it is wrong."),
+        Event::Conceded { seat } => format!("Seat {seat} has no word."),
+        Event::TimedOut { seat } => format!("Seat {seat} thinks too long."),
+        Event::Revealed { seat, card } => format!("The card of seat {seat} is {}.", named(card)),
+        Event::TookBack { seat } => format!("Seat {seat} takes the face-down card back."),
+        Event::TookTable { seat, cards } => {
+            format!("Seat {seat} takes {} from the table.", count(cards.into(), "card"))
+        }
+        Event::RoundOver { winner, ending } => {
+            let how = match ending {
+                Ending::Laying => "with a last card laid",
+                Ending::PointFinal => "with a point final",
+                Ending::Gift => "with the last card given away",
+                Ending::Special => "with a special as last card",
+            };
+            format!("Seat {winner} wins the round {how}.")
+        }
+        Event::Scored { seat, points: 0, total } => format!("Seat {seat} scores nothing and stays at {total}."),
+        Event::Scored { seat, points, total } => {
+            format!("Seat {seat} scores {} and stands at {total}.", count(points, "point"))
+        }
+    }
+}
+
+fn count(n: u32, thing: &str) -> String {
+    let s = if n == 1 { "" } else { "s" };
+    format!("{n} {thing}{s}")
+}
+
+/// A card in a sentence.
+fn named(card: Card) -> String {
+    match card {
+        Card::VOWEL => "a vowel joker".to_string(),
+        Card::CONSONANT => "a consonant joker".to_string(),
+        Card::SUPER => "a super joker".to_string(),
+        card if card.is_layable() => card.to_string(),
+        special => titled(special),
+    }
+}
+
+/// A special as it is printed.
+fn titled(card: Card) -> String {
+    const TITLES: [&str; 6] = ["Échange", "Passe à gauche", "Pioche 2", "Pioche 3", "Poubelle", "Cadeau"];
+    card.special().map_or_else(|| card.to_string(), |special| TITLES[special as usize].to_string())
+}
+
+/// Who can call now, out of turn.
+fn callers(game: &PointFinal, view: &View) -> Seats {
+    let (Phase::Turn { seat }, Some(last)) = (view.phase(), view.laid_last()) else { return Seats::EMPTY };
+    if view.table().len() < game.rules().min_point_final {
+        return Seats::EMPTY;
+    }
+    view.seats().without(seat).without(last)
+}
+
+/// What the game waits for, in a sentence.
+fn waits(game: &PointFinal, view: &View) -> String {
+    match view.phase() {
+        Phase::Deal { .. } => "The cards are dealt.".to_string(),
+        Phase::Starter => "Who begins is drawn.".to_string(),
+        Phase::Turn { seat } => match callers(game, view) {
+            nobody if nobody.is_empty() => format!("Seat {seat} is to play."),
+            callers => {
+                let s = if callers.len() == 1 { "" } else { "s" };
+                format!("Seat {seat} is to play; seat{s} {callers} can call point final before.")
+            }
+        },
+        Phase::Draw { seat, left, .. } => format!("Seat {seat} has {} to draw.", count(left.into(), "card")),
+        Phase::AccusedWord { accused, .. } => format!("Seat {accused} is accused and owes a word that begins so."),
+        Phase::CallerWord { caller } => format!("Seat {caller} has called and owes the word that is written here."),
+        Phase::LastCardWord { seat } => format!("Seat {seat} laid a last card and owes a word that begins so."),
+        Phase::Over => "The game is over.".to_string(),
+    }
+}
+
+/// Who answers for the word, and who laid last.
+fn blame(view: &View) -> String {
+    match (view.responsible(), view.laid_last()) {
+        (Some(seat), Some(last)) if seat == last => format!("Seat {seat} laid the last card and answers for the word."),
+        (Some(seat), Some(last)) => format!("Seat {last} laid the last card, seat {seat} answers for the word."),
+        (None, Some(last)) => format!("Seat {last} laid the last card, nobody answers for the word."),
+        _ => String::new(),
+    }
+}
+
+/// The last word said in this game.
+fn last_said(heard: &[Event]) -> Option<String> {
+    heard.iter().rev().find_map(|event| match event {
+        said @ Event::Said { .. } => Some(tell(said)),
+        _ => None,
+    })
+}

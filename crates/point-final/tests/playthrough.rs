@@ -1,0 +1,71 @@
+//! One game as a reader sees it, held as a golden file. `BLESS=1 cargo test` writes it anew; review it as a diff.
+
+use std::fmt::Write;
+
+use game_traits::erased::Show;
+use game_traits::{Game, GameRng, Observer, Seat, Seats, Turn, rng};
+use point_final::{Action, Companion, Config, Edition, PointFinal, State, game_traits};
+
+/// Lays what goes on with a word two times in three, calls where the table is a word every other time, else plays at random.
+fn choose(game: &PointFinal, state: &State, must: Seats, may: Seats, rng: &mut impl GameRng) -> (Seat, Action) {
+    let mut companion = Companion::new(game);
+    let next = companion.follow(state.table());
+    let seat = must.lowest().expect("somebody must");
+    if let Some(caller) = may.from_left_of(seat).find(|_| next.is_word && rng.odds(1, 2)) {
+        return (caller, game.sample_legal(state, caller, rng).expect("a caller can call"));
+    }
+    let good = companion.cards(state.hand(seat)).next().map(Action::Lay);
+    let honest = if state.phase().word_due().is_some() { game.nth_legal(state, seat, 0) } else { good };
+    let action = honest.filter(|_| rng.odds(2, 3)).or_else(|| game.sample_legal(state, seat, rng));
+    (seat, action.expect("a seat to act has an action"))
+}
+
+fn playthrough() -> String {
+    let edition = Edition { score_limit: 100, ..Edition::standard() };
+    let game = PointFinal::from_config(Config { players: 3, edition: Some(edition), ..Config::default() })
+        .expect("a good config");
+    let (mut state, mut rng, mut heard, mut told) = (game.start(), rng::seeded(2016), Vec::new(), 0);
+    let mut out = String::new();
+    let mut decisions = 0;
+    loop {
+        game.settle(&mut state, &mut rng, &mut heard);
+        for event in heard.drain(told..).collect::<Vec<_>>() {
+            let sentence = game.tell(&event);
+            if !sentence.is_empty() {
+                writeln!(out, "   {sentence}").expect("a String takes all");
+            }
+            heard.push(event);
+        }
+        told = heard.len();
+        if decisions % 10 == 0 || game.turn(&state) == Turn::Over {
+            for observer in [Observer::Spectator, Observer::Seat(Seat::new(decisions / 10 % 3))] {
+                let known: Vec<_> = heard.iter().filter_map(|event| game.redact(event, observer)).collect();
+                let picture = game.picture(&game.view(&state, observer), &known, observer);
+                write!(out, "\nas {observer} sees it\n{picture}").expect("a String takes all");
+            }
+        }
+        let Turn::Decide { must, may } = game.turn(&state) else { break };
+        let count = game.count_legal(&state, must.lowest().expect("somebody"));
+        let (seat, action) = choose(&game, &state, must, may, &mut rng);
+        game.apply(&mut state, seat, action, &mut heard).expect("what is listed is legal");
+        decisions += 1;
+        writeln!(out, "\n{decisions}. {seat} {action} (of {count})").expect("a String takes all");
+    }
+    writeln!(out, "{:?}", game.outcome(&state).expect("over")).expect("a String takes all");
+    writeln!(out, "digest {:016x}", game.digest(&state)).expect("a String takes all");
+    out
+}
+
+#[test]
+fn the_playthrough_is_as_it_was() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/playthrough.txt");
+    let now = playthrough();
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(path, &now).expect("the golden file can be written");
+    }
+    let golden = std::fs::read_to_string(path).expect("the golden file");
+    for (number, (was, is)) in golden.lines().zip(now.lines()).enumerate() {
+        assert_eq!(was, is, "line {}", number + 1);
+    }
+    assert_eq!(golden, now);
+}

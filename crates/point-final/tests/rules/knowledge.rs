@@ -1,0 +1,223 @@
+//! What a seat knows, and who acts: PF-35 to PF-38.
+
+use point_final::game_traits::conformance::chi_square_fits;
+use point_final::game_traits::{Game, Observer, Refused, Seat, Turn, rng};
+use point_final::{Card, Config, Event, Illegal, PointFinal, View};
+
+use super::desk::{Desk, Setup, card, seat};
+
+/// All that a view says, in text: this is what may be seen, and no more.
+fn seen(view: &View) -> String {
+    let players: Vec<String> = view
+        .seats()
+        .iter()
+        .map(|seat| format!("{} cards ({}) {}", view.hand_size(seat), view.known(seat), view.total(seat)))
+        .collect();
+    format!(
+        "hand {}; {}; pile {}; face down {:?}; responsible {:?}; laid last {:?}",
+        view.hand(),
+        players.join(", "),
+        view.pile_size(),
+        view.face_down().map(|card| card.to_string()),
+        view.responsible().map(Seat::index),
+        view.laid_last().map(Seat::index),
+    )
+}
+
+/// The visibility golden: who sees what of one position, and of a call in it, written by hand from PF-35.
+#[test]
+fn pf_35_visibility() {
+    let setup = Setup {
+        table: "C H A T",
+        laid_last: 1,
+        responsible: Some(2),
+        turn: 0,
+        known: &["-", "K", "-"],
+        totals: &[7, 0, 12],
+        ..Setup::of(&["B super", "K", "D E cadeau"])
+    };
+    let mut desk = setup.desk();
+    let view = |desk: &Desk, observer| seen(&desk.game.view(&desk.state, observer));
+    let open = "2 cards (-) 7, 1 cards (K) 0, 3 cards (-) 12; pile 100; face down None; responsible Some(2); laid last Some(1)";
+    assert_eq!(view(&desk, Observer::Spectator), format!("hand -; {open}"));
+    assert_eq!(view(&desk, Observer::Seat(seat(0))), format!("hand B super; {open}"));
+    assert_eq!(view(&desk, Observer::Seat(seat(1))), format!("hand K; {open}"));
+    assert_eq!(view(&desk, Observer::Seat(seat(2))), format!("hand D E cadeau; {open}"));
+    assert_eq!(desk.view(1).table(), ["C", "H", "A", "T"].map(card));
+
+    desk.act(2, "call E");
+    let open = |face_down| {
+        format!(
+            "2 cards (-) 7, 1 cards (K) 0, 2 cards (-) 12; pile 100; face down {face_down}; responsible Some(2); laid last Some(1)"
+        )
+    };
+    assert_eq!(view(&desk, Observer::Spectator), format!("hand -; {}", open("None")));
+    assert_eq!(view(&desk, Observer::Seat(seat(0))), format!("hand B super; {}", open("None")));
+    assert_eq!(view(&desk, Observer::Seat(seat(2))), format!("hand D cadeau; {}", open("Some(\"E\")")));
+}
+
+/// Who hears which card of what happens, written by hand.
+#[test]
+fn pf_35_events_tell_a_hidden_card_only_to_whom_it_concerns() {
+    let hears = |event: Event, card: Option<Card>, who: &[usize]| {
+        let desk = Setup::of(&["B", "K", "D"]).desk();
+        for observer in Observer::all(desk.game.seats()) {
+            let told = desk.game.redact(&event, observer).expect("all hear that it happened");
+            let shown = match told {
+                Event::Dealt { card, .. } | Event::Drew { card, .. } | Event::Called { card, .. } => card,
+                Event::Gave { card, .. } => card,
+                Event::Laid { card, .. } | Event::Revealed { card, .. } => Some(card),
+                other => panic!("{other:?}"),
+            };
+            let knows = observer.seat().is_none_or(|seat| who.contains(&seat.index()));
+            let knows = if observer == Observer::Spectator { who.len() == 3 } else { knows };
+            assert_eq!(shown, card.filter(|_| knows), "{event:?} to {observer}");
+        }
+    };
+    let (e, one) = (card("E"), seat(1));
+    hears(Event::Dealt { seat: one, card: Some(e) }, Some(e), &[1]);
+    hears(Event::Drew { seat: one, card: Some(e) }, Some(e), &[1]);
+    hears(Event::Called { seat: one, card: Some(e) }, Some(e), &[1]);
+    hears(Event::Gave { seat: one, to: seat(2), card: Some(e) }, Some(e), &[1, 2]);
+    hears(Event::Laid { seat: one, card: e }, Some(e), &[0, 1, 2]);
+    hears(Event::Revealed { seat: one, card: e }, Some(e), &[0, 1, 2]);
+}
+
+#[test]
+fn pf_35_a_hand_taken_up_is_told_to_its_new_holder_alone() {
+    let mut desk = Setup { table: "C", turn: 1, ..Setup::of(&["B", "K echange", "D"]) }.desk();
+    desk.act(1, "play echange 0");
+    let took = |observer| {
+        let heard = desk.heard(observer).into_iter();
+        heard.filter(|event| matches!(event, Event::TookUp { .. })).collect::<Vec<_>>()
+    };
+    let hand = |text| super::desk::cards(text).into_iter().collect();
+    assert_eq!(took(Observer::Seat(seat(0))), [Event::TookUp { seat: seat(0), hand: hand("K") }]);
+    assert_eq!(took(Observer::Seat(seat(1))), [Event::TookUp { seat: seat(1), hand: hand("B") }]);
+    assert_eq!(took(Observer::Seat(seat(2))), []);
+    assert_eq!(took(Observer::Spectator), []);
+}
+
+#[test]
+fn pf_35_cards_taken_from_the_table_are_known_and_go_where_the_hand_goes() {
+    let setup = Setup { table: "C H A T", turn: 1, ..Setup::of(&["B L", "K passe-a-gauche", "D"]) };
+    let mut desk = setup.desk();
+    desk.act(1, "accuse").act(0, "say CHAT");
+    assert_eq!(desk.known(1), "A C H T");
+    desk.act(1, "lay A").act(2, "draw").chance("card A").chance("card E");
+    assert_eq!(desk.known(1), "C H T", "one leaves when it is seen to leave");
+    desk.act(0, "lay B").act(1, "play passe-a-gauche");
+    assert_eq!((desk.known(1).as_str(), desk.known(2).as_str()), ("-", "C H T"));
+}
+
+#[test]
+fn pf_35_a_cadeau_takes_one_of_each_kind_off() {
+    let known: &[&str] = &["-", "K E E T", "B"];
+    let mut desk = Setup { table: "C", turn: 1, known, ..Setup::of(&["D", "K E E T cadeau A", "B"]) }.desk();
+    desk.act(1, "play cadeau A 2");
+    assert_eq!((desk.known(1).as_str(), desk.known(2).as_str()), ("E", "B"));
+}
+
+#[test]
+fn pf_35_a_face_down_card_stays_known_until_it_is_turned_over() {
+    let known: &[&str] = &["-", "-", "D E"];
+    let setup = || Setup { table: "C H A T", turn: 1, known, ..Setup::of(&["B", "K", "D E L"]) };
+    let mut wrong = setup().desk();
+    wrong.act(2, "call E");
+    assert_eq!(wrong.known(2), "D E");
+    wrong.act(2, "concede");
+    assert_eq!(wrong.known(2), "A C D E H T");
+    let mut right = setup().desk();
+    right.act(2, "call E").act(2, "say CHAT");
+    assert_eq!(right.known(2), "D");
+}
+
+/// Eight cards, all different: what seat 0 does not see are K and super of seat 1, L of the caller, M in the pile; of the caller he
+/// knows D and E, and that one of his three cards lies face down. Each of the four hidden cards is as often in each hidden place,
+/// and each of the caller's three as often face down.
+#[test]
+fn pf_35_determinize_deals_what_is_unseen_and_any_of_the_callers_cards_lies_face_down() {
+    let known = &["-", "-", "D E"];
+    let setup = Setup { table: "C H A T", turn: 1, known, pile: Some("M"), ..Setup::of(&["B", "K super", "D E L"]) };
+    let mut desk = setup.desk();
+    desk.act(2, "call L");
+    let (view, mut rng) = (desk.view(0), rng::seeded(1));
+    let hidden = ["K", "L", "M", "super"].map(card);
+    let (mut down, mut in_pile, mut with_caller) = ([0u64; 3], [0u64; 4], [0u64; 4]);
+    for _ in 0..6_000 {
+        let state = desk.game.determinize(&view, &mut rng);
+        desk.game.validate(&state).expect("a position");
+        assert_eq!(desk.game.view(&state, Observer::Seat(seat(0))), view);
+        let face_down = state.face_down().expect("a card face down");
+        down[["D", "E"].iter().position(|&known| card(known) == face_down).unwrap_or(2)] += 1;
+        for (n, &card) in hidden.iter().enumerate() {
+            in_pile[n] += u64::from(state.pile().count(card));
+            with_caller[n] += u64::from(state.hand(seat(2)).count(card)) + u64::from(face_down == card);
+        }
+    }
+    assert!(chi_square_fits(&down, &[1; 3]), "{down:?}");
+    assert!(chi_square_fits(&in_pile, &[1; 4]), "{in_pile:?}");
+    assert!(chi_square_fits(&with_caller, &[1; 4]), "{with_caller:?}");
+}
+
+#[test]
+fn pf_36_any_word_may_be_said_and_an_invalid_one_is_as_good_as_conceding() {
+    let mut desk = Setup { table: "C H", turn: 1, ..Setup::of(&["B", "K", "D"]) }.desk();
+    desk.act(1, "accuse");
+    assert_eq!(desk.legal(0), "say CHAABI, concede");
+    for (said, canonical) in [("CHIEN", "say CHAABI"), ("CHAABI", "say CHAABI"), ("Q", "concede"), ("CAS", "concede")] {
+        let action = format!("say {said}").parse().expect("an action");
+        assert!(desk.game.check(&desk.state, seat(0), action).is_ok());
+        assert_eq!(desk.game.canonical(&desk.state, seat(0), action).to_string(), canonical);
+    }
+    let bad = ["say ", "say chat", "say CH AT", &format!("say {}", "A".repeat(33))].map(str::to_string);
+    assert!(bad.iter().all(|text| text.parse::<point_final::Action>().is_err()));
+}
+
+#[test]
+fn pf_36_without_a_valid_word_one_can_only_concede() {
+    let mut desk = Setup { table: "K", turn: 1, ..Setup::of(&["B", "W Z", "D"]) }.desk();
+    desk.act(1, "lay Z").act(2, "accuse");
+    assert_eq!(desk.legal(1), "concede");
+    let desk = Setup { table: "C H", turn: 1, ..Setup::of(&["B", "K", "D"]) }.desk();
+    assert_eq!(desk.refused(1, "say CHAT"), Illegal::NoWordDue);
+    assert_eq!(desk.refused(1, "concede"), Illegal::NoWordDue);
+}
+
+/// The table of PF-37, row for row.
+#[test]
+fn pf_37_who_acts() {
+    let setup = || Setup { table: "C H A T", turn: 1, ..Setup::of(&["B", "K A", "D"]) };
+    let row = |desk: &Desk| (desk.must(), desk.may());
+    let mut desk = setup().desk();
+    assert_eq!((row(&desk), desk.legal(2).as_str()), ((1, vec![2]), "call D"));
+    desk.act(1, "accuse");
+    assert_eq!((row(&desk), desk.legal(0).as_str()), ((0, vec![]), "say CHAT, concede"));
+    let mut desk = setup().desk();
+    desk.act(2, "call D");
+    assert_eq!((row(&desk), desk.legal(2).as_str()), ((2, vec![]), "say CHAT, concede"));
+    let mut desk = Setup { table: "C H A T", turn: 1, ..Setup::of(&["B", "A", "D"]) }.desk();
+    desk.act(1, "lay A");
+    assert_eq!((row(&desk), desk.legal(1).as_str()), ((1, vec![]), "say CHATAIGNA, concede"));
+    let mut desk = setup().desk();
+    desk.act(1, "draw");
+    assert_eq!(desk.game.turn(&desk.state), Turn::Chance);
+    let refused = desk.game.check(&desk.state, seat(2), "call D".parse().expect("an action"));
+    assert_eq!(refused, Err(Refused::ChanceDue));
+}
+
+/// To lay, accuse and answer can go round for ever: two steps away from where we were.
+#[test]
+fn pf_38_nothing_bounds_a_round() {
+    let mut desk = Setup { table: "C", turn: 1, ..Setup::of(&["B", "K"]) }.desk();
+    let mut hands = Vec::new();
+    for _ in 0..100 {
+        let by = desk.must();
+        desk.act(by, "accuse").act(1 - by, "say CHAT");
+        desk.act(by, "lay C");
+        hands.push((desk.hand(0), desk.hand(1)));
+    }
+    assert!(hands.windows(3).all(|three| three[0] == three[2]));
+    let game = PointFinal::from_config(Config::default()).expect("a config");
+    assert_eq!(game.action_space(), None);
+}

@@ -1,0 +1,11 @@
+//! The rules, told as tests: a position, what is done, the position after it. The ids are those of RULES.md.
+
+mod bluff;
+mod cards;
+mod desk;
+mod ends;
+mod knowledge;
+mod point_final;
+mod round;
+mod specials;
+mod turns;

@@ -1,0 +1,92 @@
+//! The word list that a game is given.
+
+use alloc::sync::Arc;
+use core::ops::Deref;
+use thiserror::Error;
+
+use crate::{BuildError, Builder, BytesError, Refused, Word, WordGraph, WordList};
+
+/// A word list for games: a [`WordGraph`], shared, so that a clone is cheap.
+///
+/// Two lexicons are equal when their [fingerprints](WordGraph::fingerprint) are; that is what a record carries.
+#[derive(Clone, Debug)]
+pub struct Lexicon {
+    graph: Arc<WordGraph>,
+}
+
+impl Lexicon {
+    /// Builds from a text with one word a line, folded and read as by [`WordList::read`].
+    ///
+    /// # Errors
+    /// [`ListError::Refused`] if any line holds no word, [`ListError::Empty`] if no line does. To go on without the lines that hold no
+    /// word, read a [`WordList`], look at what it refused, and take [`from_words`](Self::from_words).
+    pub fn from_list(text: &str) -> Result<Self, ListError> {
+        let list = WordList::read(text);
+        if let Some((first, others)) = list.refused().split_first() {
+            return Err(ListError::Refused { first: first.clone(), others: others.len() });
+        }
+        if list.words().is_empty() {
+            return Err(ListError::Empty);
+        }
+        Ok(Self::from_words(list.words())?)
+    }
+
+    /// Builds from words in alphabetical order, as a [`WordList`] has them.
+    ///
+    /// # Errors
+    /// As for [`Builder::push`] and [`Builder::finish`].
+    pub fn from_words(words: &[Word]) -> Result<Self, BuildError> {
+        let mut builder = Builder::new();
+        words.iter().try_for_each(|word| builder.push(word))?;
+        Ok(builder.finish()?.into())
+    }
+
+    /// Reads the [byte form](WordGraph::to_bytes), which needs no building.
+    ///
+    /// # Errors
+    /// As for [`WordGraph::from_bytes`].
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, BytesError> {
+        WordGraph::from_bytes(bytes).map(Self::from)
+    }
+}
+
+impl From<WordGraph> for Lexicon {
+    fn from(graph: WordGraph) -> Self {
+        Self { graph: Arc::new(graph) }
+    }
+}
+
+impl Deref for Lexicon {
+    type Target = WordGraph;
+    fn deref(&self) -> &WordGraph {
+        &self.graph
+    }
+}
+
+impl PartialEq for Lexicon {
+    fn eq(&self, other: &Self) -> bool {
+        self.fingerprint() == other.fingerprint()
+    }
+}
+
+impl Eq for Lexicon {}
+
+/// Why a text is no word list.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum ListError {
+    /// Lines hold no word.
+    #[error("{first} ({others} more lines refused)")]
+    Refused {
+        /// The first of them.
+        first: Refused,
+        /// How many more there are.
+        others: usize,
+    },
+    /// There is no word at all.
+    #[error("the list has no word")]
+    Empty,
+    /// The words make no graph.
+    #[error(transparent)]
+    Build(#[from] BuildError),
+}

@@ -1,0 +1,66 @@
+//! Reading a word list: one word a line, folded.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use thiserror::Error;
+
+use crate::{MIN_LETTERS, Word, WordError};
+
+/// A word list as read: the words in alphabetical order, each once, and the lines that hold none.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct WordList {
+    words: Vec<Word>,
+    refused: Vec<Refused>,
+}
+
+/// A line that holds no word for a list.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("line {line}, {text:?}: {reason}")]
+pub struct Refused {
+    /// Its number, from 1.
+    pub line: usize,
+    /// Its text, the first 40 characters.
+    pub text: String,
+    /// What is wrong with it.
+    pub reason: WordError,
+}
+
+impl WordList {
+    /// Reads a text with one word a line, each folded as by [`Word::fold`], with at least [`MIN_LETTERS`] letters.
+    ///
+    /// Space around a word, empty lines and a byte order mark are passed over. Lines that hold no word go to [`refused`](Self::refused).
+    pub fn read(text: &str) -> Self {
+        let mut list = Self::default();
+        let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+        for (at, line) in text.lines().enumerate() {
+            let line = line.trim();
+            if line.is_empty() {
+                continue;
+            }
+            match listed(line) {
+                Ok(word) => list.words.push(word),
+                Err(reason) => {
+                    list.refused.push(Refused { line: at + 1, text: line.chars().take(40).collect(), reason })
+                }
+            }
+        }
+        list.words.sort_unstable();
+        list.words.dedup();
+        list
+    }
+
+    /// The words in alphabetical order, each once.
+    pub fn words(&self) -> &[Word] {
+        &self.words
+    }
+
+    /// The lines that hold no word, in order.
+    pub fn refused(&self) -> &[Refused] {
+        &self.refused
+    }
+}
+
+fn listed(line: &str) -> Result<Word, WordError> {
+    let word = Word::fold(line)?;
+    if word.len() < MIN_LETTERS { Err(WordError::TooShort { letters: word.len() }) } else { Ok(word) }
+}

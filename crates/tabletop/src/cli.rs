@@ -5,7 +5,7 @@ use std::io;
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
-use crate::commands::{bench, demo, games, perft, play, record, replay, rules, show};
+use crate::commands::{analyse, arena, bench, demo, games, perft, play, record, replay, rules, show};
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -27,12 +27,16 @@ enum Command {
     Games(games::Args),
     /// Print the rules of a game, and how its actions are typed
     Rules(rules::Args),
-    /// Play against random players
+    /// Play against bots
     Play(play::Args),
     /// Count the ways to play so many decisions
     Perft(perft::Args),
     /// Measure how fast a game is
     Bench(bench::Args),
+    /// Let bots play each other, and say how strong they are
+    Arena(arena::Args),
+    /// Search a position of a record for its best actions
+    Analyse(analyse::Args),
     /// Write down a game of random players
     Record(record::Args),
     /// Check a record entry by entry, and tell its game
@@ -55,6 +59,8 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Play(args) => play::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),
+        Command::Arena(args) => arena::run(&args, out),
+        Command::Analyse(args) => analyse::run(&args, out),
         Command::Record(args) => record::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),
         Command::Show(args) => show::run(&args, out),

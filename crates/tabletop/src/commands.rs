@@ -1,5 +1,7 @@
 //! The commands, one a file: what each takes, and what it does.
 
+pub(crate) mod analyse;
+pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod demo;
 pub(crate) mod games;

@@ -3,6 +3,7 @@
 // Both panic when nobody reads any more: `Output` and `Failure` do not.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
+mod arena;
 mod cli;
 mod commands;
 mod failure;
@@ -15,8 +16,10 @@ mod outcome;
 mod output;
 mod progress;
 mod random_game;
+mod report;
 mod session;
 mod setup;
+mod standings;
 
 use std::process::ExitCode;
 

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+#[cfg(feature = "bots")]
+use game_bots::erased::Bots;
 use game_traits::erased::Entry;
 
 /// All games of this build. A game that stands here is in every command of the program.
@@ -14,6 +16,19 @@ pub static GAMES: &[Entry] = &[
     Entry::of::<point_final::PointFinal>(),
     #[cfg(feature = "touche-poulet")]
     Entry::of::<touche_poulet::TouchePoulet>(),
+];
+
+/// The players of all games of this build, in the same order.
+#[cfg(feature = "bots")]
+pub static BOTS: &[Bots] = &[
+    #[cfg(feature = "patchwork")]
+    Bots::of::<patchwork::Patchwork>(),
+    #[cfg(feature = "final-touch")]
+    Bots::of::<final_touch::FinalTouch>(),
+    #[cfg(feature = "point-final")]
+    Bots::of::<point_final::PointFinal>(),
+    #[cfg(feature = "touche-poulet")]
+    Bots::of::<touche_poulet::TouchePoulet>(),
 ];
 
 /// The game with this id.
@@ -96,6 +111,12 @@ mod tests {
             assert_eq!(game(entry.id).map(|found| found.name), Ok(entry.name));
             assert_eq!(GAMES.iter().filter(|other| other.id == entry.id).count(), 1);
         }
+    }
+
+    #[cfg(feature = "bots")]
+    #[test]
+    fn every_game_has_players() {
+        assert!(GAMES.iter().map(|entry| entry.id).eq(BOTS.iter().map(|bots| bots.id)));
     }
 
     #[cfg(feature = "patchwork")]

@@ -1,5 +1,6 @@
-//! A person at the table with random players: who acts when.
+//! A person at the table with bots: who acts when.
 
+use game_bots::erased::AnyPlayer;
 use game_traits::erased::{AnyGame, AnyTable, Failed};
 use game_traits::rng::{DefaultRng, stream};
 use game_traits::{GameRng, Observer, Seat, Seats, Turn};
@@ -15,10 +16,12 @@ pub(crate) enum Due {
     Over,
 }
 
-/// A match of a person against random players.
+/// A match of a person against bots, or against players that act at random.
 pub(crate) struct Session {
     pub(crate) table: Box<dyn AnyTable>,
     pub(crate) me: Seat,
+    /// Who sits where; nobody, where the others act at random.
+    players: Vec<Box<dyn AnyPlayer>>,
     seed: u64,
     /// How many decisions were made.
     decisions: usize,
@@ -36,7 +39,12 @@ const INTERRUPTS_IN: u32 = 100;
 impl Session {
     pub(crate) fn new(game: &dyn AnyGame, me: Seat, seed: u64) -> Self {
         let table = game.table(seed);
-        Session { table, me, seed, decisions: 0, heard: 0, passes: false, waits: false }
+        Session { table, me, players: Vec::new(), seed, decisions: 0, heard: 0, passes: false, waits: false }
+    }
+
+    /// The others are these players, one for each seat of the table.
+    pub(crate) fn against(self, players: Vec<Box<dyn AnyPlayer>>) -> Self {
+        Session { players, ..self }
     }
 
     /// Lets the others act until the person is asked.
@@ -50,6 +58,23 @@ impl Session {
             }
             self.passes = false;
             let mut rng = self.draws();
+            if !self.players.is_empty() {
+                let (first, may) = (must.lowest(), may.without(self.me));
+                let asked = first.into_iter().flat_map(|first| may.from_left_of(first)).chain(others.lowest());
+                let mut acted = false;
+                for seat in asked {
+                    if let Some(action) = self.choice(seat, &mut rng)? {
+                        self.table.act(seat, &action)?;
+                        (self.decisions, acted) = (self.decisions + 1, true);
+                        break;
+                    }
+                }
+                if acted {
+                    continue;
+                }
+                self.waits = false;
+                return Ok(if must.contains(self.me) { Due::Must } else { Due::Over });
+            }
             let interrupts = self.interrupts(must, may.without(self.me), &mut rng);
             let Some(seat) = interrupts.or(others.lowest()) else {
                 self.waits = false;
@@ -58,6 +83,15 @@ impl Session {
             let Some(action) = self.table.random_action(seat, &mut rng) else { return Ok(Due::Over) };
             self.table.act(seat, &action)?;
             self.decisions += 1;
+        }
+    }
+
+    /// What a bot does at its view.
+    fn choice(&mut self, seat: Seat, rng: &mut DefaultRng) -> Result<Option<String>, Failed> {
+        let (turn, view) = (self.table.turn(), self.table.view(Observer::Seat(seat)));
+        match self.players.get_mut(seat.index()) {
+            Some(player) => player.decide(seat, turn, &view, rng),
+            None => Ok(None),
         }
     }
 

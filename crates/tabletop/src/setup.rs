@@ -1,8 +1,14 @@
 //! Which game, with which options.
 
+use std::time::Duration;
+
 use clap::Args;
+use game_bots::Budget;
+use game_bots::erased::AnyBots;
 use game_traits::erased::{AnyGame, Entry, Failed};
 use game_traits::{Observer, Seat, Seats};
+
+use tabletop::BOTS;
 
 use crate::failure::Failure;
 
@@ -44,6 +50,36 @@ pub(crate) fn open(entry: &'static Entry, config: Option<&str>) -> Result<Opened
         e => Failure::new(e),
     })?;
     Ok(Opened { entry, game })
+}
+
+/// The players of a game that is open.
+pub(crate) fn bots(opened: &Opened) -> Result<Box<dyn AnyBots>, Failure> {
+    let id = opened.entry.id;
+    let bots = BOTS.iter().find(|bots| bots.id == id).ok_or_else(|| Failure::new(format!("{id} has no bots")))?;
+    bots.open(Some(&opened.game.config())).map_err(Failure::new)
+}
+
+/// How long bots may think.
+#[derive(Args)]
+pub(crate) struct Thought {
+    /// Iterations a decision of bots that search; 2000, if neither is given
+    #[arg(long, value_name = "N", conflicts_with = "time", value_parser = clap::value_parser!(u64).range(1..))]
+    iterations: Option<u64>,
+    /// Or milliseconds a decision
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    time: Option<u64>,
+}
+
+/// Iterations a decision, where nothing else is asked for.
+const ITERATIONS: u64 = 2_000;
+
+impl Thought {
+    pub(crate) fn budget(&self) -> Budget {
+        match self.time {
+            Some(time) => Budget::Time(Duration::from_millis(time)),
+            None => Budget::Iterations(self.iterations.unwrap_or(ITERATIONS)),
+        }
+    }
 }
 
 /// Whether there is such a seat.

@@ -1,8 +1,9 @@
-//! `play`: a person against random players.
+//! `play`: a person against bots.
 
 use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
 
+use game_bots::erased::{Bot, Kind};
 use game_traits::Seat;
 use game_traits::picture::Ink;
 
@@ -15,7 +16,7 @@ use crate::numbers::counted;
 use crate::outcome::{result_for, scores, standing};
 use crate::output::Output;
 use crate::session::{Due, Session};
-use crate::setup::{Opened, Setup, check_seat, named};
+use crate::setup::{Opened, Setup, Thought, bots, check_seat, named};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -24,6 +25,11 @@ pub(crate) struct Args {
     /// Where you sit
     #[arg(long, default_value = "0")]
     seat: Seat,
+    /// Who the others are: `random`, `greedy`, `mcts`, `uct`, `mcts:5000`, `mcts:500ms`
+    #[arg(long, default_value = "random")]
+    bot: Bot,
+    #[command(flatten)]
+    thought: Thought,
     /// For chance and the other players; another each time, if not given
     #[arg(long)]
     seed: Option<u64>,
@@ -53,8 +59,13 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let opened = args.setup.open()?;
     check_seat(&opened, args.seat)?;
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(std::process::id()) >> 32);
-    let session = Session::new(&*opened.game, args.seat, seed);
-    let mut play = Play { opened: &opened, session, menu: Menu::default(), input: Input::new(), out };
+    let mut session = Session::new(&*opened.game, args.seat, seed);
+    if args.bot.kind != Kind::Random {
+        let bots = bots(&opened)?;
+        let player = |_| bots.player(args.bot, args.thought.budget());
+        session = session.against(opened.game.seats().iter().map(player).collect());
+    }
+    let mut play = Play { opened: &opened, bot: args.bot, session, menu: Menu::default(), input: Input::new(), out };
     play.welcome(seed)?;
     let end = play.until_over();
     // Also a game that ends early is written down.
@@ -67,6 +78,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
 
 struct Play<'a> {
     opened: &'a Opened,
+    bot: Bot,
     session: Session,
     menu: Menu,
     input: Input,
@@ -92,7 +104,11 @@ impl Play<'_> {
             self.out.line("You play alone.")?;
         } else {
             let verb = if others.len() == 1 { "plays" } else { "play" };
-            self.out.line(format_args!("You are seat {me}; {} {verb} at random.", named(others)))?;
+            let how = match self.bot.kind {
+                Kind::Random => "at random".to_owned(),
+                _ => format!("as {}", self.bot),
+            };
+            self.out.line(format_args!("You are seat {me}; {} {verb} {how}.", named(others)))?;
         }
         self.out.line("`help` tells what you can type, `list` what you can do.")?;
         self.out.inked(Ink::DIM, format_args!("seed {seed}"))

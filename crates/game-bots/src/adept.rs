@@ -1,0 +1,30 @@
+//! Rules of thumb.
+
+use game_traits::rng::DefaultRng;
+use game_traits::{Game, Seat, Seats, Turn};
+
+use crate::{Guide, Player};
+
+/// Does what its guide's playouts do, and never interrupts. As good as the guide: without one it plays at random.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Adept<K> {
+    guide: K,
+}
+
+impl<K> Adept<K> {
+    /// A player by this guide, which must look at nothing but what the seat may know.
+    pub fn new(guide: K) -> Self {
+        Adept { guide }
+    }
+}
+
+impl<G: Game, K: Guide<G>> Player<G> for Adept<K> {
+    fn decide(&mut self, game: &G, seat: Seat, turn: Turn, view: &G::View, rng: &mut DefaultRng) -> Option<G::Action> {
+        let Turn::Decide { must, .. } = turn else { return None };
+        if !must.contains(seat) {
+            return None;
+        }
+        let state = game.determinize(view, rng);
+        self.guide.choose(game, &state, Seats::one(seat), Seats::EMPTY, rng).map(|(_, action)| action)
+    }
+}

@@ -1,0 +1,346 @@
+//! Players and matches picked at run time, by name.
+
+use std::fmt;
+use std::str::FromStr;
+
+use game_traits::erased::{Failed, Show};
+use game_traits::playout::{Policy, Uniform};
+use game_traits::rng::{DefaultRng, seeded};
+use game_traits::{Game, GameRng, Observer, Outcome, Record, Seat, Seats, Table, Turn};
+
+use crate::{Adept, Blind, Budget, Evaluate, Greedy, Guide, Line, Mcts, Player, Random, Settings, Work, play};
+
+/// A game, and what is known of it.
+pub trait Known: Show {
+    /// What its good players know.
+    type Guide: Guide<Self>;
+
+    /// The knowledge for these rules.
+    fn guide(&self) -> Self::Guide;
+}
+
+#[cfg(feature = "patchwork")]
+impl Known for patchwork::Patchwork
+where
+    Self: Show,
+{
+    type Guide = crate::knowledge::Patchwork;
+
+    fn guide(&self) -> Self::Guide {
+        Self::Guide::default()
+    }
+}
+
+#[cfg(feature = "final-touch")]
+impl Known for final_touch::FinalTouch
+where
+    Self: Show,
+{
+    type Guide = crate::knowledge::FinalTouch;
+
+    fn guide(&self) -> Self::Guide {
+        crate::knowledge::FinalTouch
+    }
+}
+
+#[cfg(feature = "point-final")]
+impl Known for point_final::PointFinal
+where
+    Self: Show,
+{
+    type Guide = crate::knowledge::PointFinal;
+
+    fn guide(&self) -> Self::Guide {
+        crate::knowledge::PointFinal
+    }
+}
+
+#[cfg(feature = "touche-poulet")]
+impl Known for touche_poulet::TouchePoulet
+where
+    Self: Show,
+{
+    type Guide = crate::knowledge::TouchePoulet;
+
+    fn guide(&self) -> Self::Guide {
+        crate::knowledge::TouchePoulet
+    }
+}
+
+/// A kind of player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// [`Random`].
+    Random,
+    /// [`Adept`]: the game's rules of thumb.
+    Adept,
+    /// [`Greedy`] with the game's evaluation.
+    Greedy,
+    /// [`Mcts`] with the game's guide.
+    Mcts,
+    /// [`Mcts`] that knows only the rules.
+    Uct,
+}
+
+const KINDS: [(Kind, &str); 5] = [
+    (Kind::Random, "random"),
+    (Kind::Adept, "adept"),
+    (Kind::Greedy, "greedy"),
+    (Kind::Mcts, "mcts"),
+    (Kind::Uct, "uct"),
+];
+
+/// A player by name, with its budget: `random`, `adept`, `greedy`, `mcts`, `uct`, `mcts:5000`, `uct:200ms`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bot {
+    /// Which kind.
+    pub kind: Kind,
+    /// Its own budget; the others' is used, if it has none.
+    pub budget: Option<Budget>,
+}
+
+impl fmt::Display for Bot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(KINDS.iter().find(|(kind, _)| *kind == self.kind).map_or("", |(_, name)| name))?;
+        self.budget.map_or(Ok(()), |budget| write!(f, ":{budget}"))
+    }
+}
+
+impl FromStr for Bot {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (name, budget) = match text.split_once(':') {
+            Some((name, budget)) => (name, Some(budget.parse()?)),
+            None => (text, None),
+        };
+        let kind = KINDS.iter().find(|(_, known)| *known == name).map(|(kind, _)| *kind).ok_or_else(|| {
+            format!("there is no bot {name:?}; there are random, adept, greedy, mcts and uct, the latter two also as mcts:2000 or mcts:500ms")
+        })?;
+        if budget.is_some() && matches!(kind, Kind::Random | Kind::Adept | Kind::Greedy) {
+            return Err(format!("{name} does not search, so it has no budget"));
+        }
+        Ok(Bot { kind, budget })
+    }
+}
+
+/// A game's guide; what the program calls no choice is none.
+#[derive(Clone, Debug)]
+struct Willing<K>(K);
+
+impl<G: Show, K: Evaluate<G>> Evaluate<G> for Willing<K> {
+    fn evaluate(&self, game: &G, state: &G::State, seat: Seat) -> f64 {
+        self.0.evaluate(game, state, seat)
+    }
+}
+
+impl<G: Show, K: Guide<G>> Guide<G> for Willing<K> {
+    fn candidates(&self, game: &G, state: &G::State, seat: Seat, out: &mut Vec<G::Action>) -> bool {
+        self.0.candidates(game, state, seat, out)
+    }
+
+    fn choose(
+        &self,
+        game: &G,
+        state: &G::State,
+        must: Seats,
+        may: Seats,
+        rng: &mut DefaultRng,
+    ) -> Option<(Seat, G::Action)> {
+        let chosen = self.0.choose(game, state, must, may, rng)?;
+        if game.by_choice(&chosen.1) {
+            return Some(chosen);
+        }
+        // Nobody interrupts then; of what has to be done something is a choice, or all is up to this.
+        Uniform.choose(game, state, must, Seats::EMPTY, rng)
+    }
+
+    fn interrupt(&self, game: &G, state: &G::State, seat: Seat, rng: &mut DefaultRng) -> Option<G::Action> {
+        self.0.interrupt(game, state, seat, rng).filter(|action| game.by_choice(action))
+    }
+
+    fn depth(&self) -> u64 {
+        self.0.depth()
+    }
+
+    fn by_choice(&self, game: &G, action: &G::Action) -> bool {
+        game.by_choice(action) && self.0.by_choice(game, action)
+    }
+}
+
+fn settings(budget: Budget) -> Settings {
+    Settings { budget, ..Settings::default() }
+}
+
+fn player<G: Known>(game: &G, bot: Bot, budget: Budget) -> Box<dyn Player<G>> {
+    let settings = settings(bot.budget.unwrap_or(budget));
+    match bot.kind {
+        Kind::Random => Box::new(Random::with(Willing(Blind))),
+        Kind::Adept => Box::new(Adept::new(Willing(game.guide()))),
+        Kind::Greedy => Box::new(Greedy::new(Willing(game.guide()))),
+        Kind::Mcts => Box::new(Mcts::guided(Willing(game.guide()), settings)),
+        Kind::Uct => Box::new(Mcts::guided(Willing(Blind), settings)),
+    }
+}
+
+/// A match that was played.
+#[derive(Clone, Debug)]
+pub struct Match {
+    /// The result; `None` if it was cut off.
+    pub outcome: Option<Outcome>,
+    /// What each seat did.
+    pub work: Vec<Work>,
+    /// All of it written down, as JSON.
+    pub record: String,
+}
+
+/// One line of an analysis, as text.
+pub type TextLine = Line<String>;
+
+type Open = fn(Option<&str>) -> Result<Box<dyn AnyBots>, Failed>;
+
+/// The players of a game, as registered with a program.
+#[derive(Clone, Copy, Debug)]
+pub struct Bots {
+    /// The game's id.
+    pub id: &'static str,
+    open: Open,
+}
+
+impl Bots {
+    /// The players of a game.
+    pub const fn of<G: Known>() -> Self {
+        Bots {
+            id: G::ID,
+            open: |config| {
+                // The erased layer reads the options; a record of no entries carries them here with their type.
+                let entry = game_traits::erased::Entry::of::<G>();
+                let config = entry.open(config)?.table(0).record();
+                let record = Record::<G>::from_json(&config).map_err(Failed::Unreadable)?;
+                let game = record.game().map_err(|e| Failed::Config(e.to_string()))?;
+                Ok(Box::new(Typed(game)))
+            },
+        }
+    }
+
+    /// The players for a game with these options as JSON, or with the default.
+    ///
+    /// # Errors
+    /// [`Failed::Config`].
+    pub fn open(&self, config: Option<&str>) -> Result<Box<dyn AnyBots>, Failed> {
+        (self.open)(config)
+    }
+}
+
+/// The players of a game without its type.
+pub trait AnyBots: Send + Sync {
+    /// The seats at the table.
+    fn seats(&self) -> Seats;
+    /// Which seats are of one side: a number for each.
+    fn sides(&self) -> Vec<u8>;
+    /// Plays a match: a bot for each seat, all chance from `seed`, cut off after `limit` decisions.
+    fn play(&self, bots: &[Bot], budget: Budget, seed: u64, limit: usize) -> Match;
+    /// A player that keeps what it learns from one decision to the next.
+    fn player(&self, bot: Bot, budget: Budget) -> Box<dyn AnyPlayer>;
+    /// What a search finds at the end of a record cut after `at` decisions: the seat that decides there, and the lines.
+    ///
+    /// # Errors
+    /// [`Failed::Unreadable`], [`Failed::Replay`], [`Failed::Beyond`], or [`Failed::Refused`] where nobody is to act.
+    fn analyse(
+        &self,
+        record: &str,
+        at: Option<usize>,
+        seat: Option<Seat>,
+        bot: Bot,
+        budget: Budget,
+        seed: u64,
+    ) -> Result<(Seat, u64, Vec<TextLine>), Failed>;
+}
+
+/// A player without the type of its game. It gets views as JSON and gives actions as text.
+pub trait AnyPlayer: Send {
+    /// See [`Player::decide`].
+    ///
+    /// # Errors
+    /// [`Failed::Parse`] if `view` is no view of this game.
+    fn decide(&mut self, seat: Seat, turn: Turn, view: &str, rng: &mut DefaultRng) -> Result<Option<String>, Failed>;
+}
+
+struct Typed<G>(G);
+
+struct TypedPlayer<G: Game> {
+    game: G,
+    player: Box<dyn Player<G>>,
+}
+
+impl<G: Known> AnyBots for Typed<G> {
+    fn seats(&self) -> Seats {
+        self.0.seats()
+    }
+
+    fn sides(&self) -> Vec<u8> {
+        self.0.seats().iter().map(|seat| self.0.side(seat).0).collect()
+    }
+
+    fn play(&self, bots: &[Bot], budget: Budget, seed: u64, limit: usize) -> Match {
+        let mut players: Vec<_> = bots.iter().map(|&bot| player(&self.0, bot, budget)).collect();
+        let played = play(&self.0, &mut players, seed, limit);
+        Match { outcome: played.outcome, work: played.work, record: played.table.record().to_json() }
+    }
+
+    fn player(&self, bot: Bot, budget: Budget) -> Box<dyn AnyPlayer> {
+        let player = player(&self.0, bot, budget);
+        Box::new(TypedPlayer { game: self.0.clone(), player })
+    }
+
+    fn analyse(
+        &self,
+        record: &str,
+        at: Option<usize>,
+        seat: Option<Seat>,
+        bot: Bot,
+        budget: Budget,
+        seed: u64,
+    ) -> Result<(Seat, u64, Vec<TextLine>), Failed> {
+        let record = Record::<G>::from_json(record).map_err(Failed::Unreadable)?;
+        let mut table =
+            Table::replayed(self.0.clone(), &record, seeded(seed)).map_err(|e| Failed::Replay(e.to_string()))?;
+        let decisions = table.decisions().count();
+        let asked = at.unwrap_or(decisions);
+        if asked > decisions {
+            return Err(Failed::Beyond { decisions, asked });
+        }
+        for _ in asked..decisions {
+            table.undo();
+        }
+        let turn = table.turn();
+        let Some(seat) = seat.filter(|&seat| turn.actors().contains(seat)).or(turn.seat().filter(|_| seat.is_none()))
+        else {
+            return Err(Failed::Refused("nobody that was asked about is to act there".to_owned()));
+        };
+        let view = table.view(Observer::Seat(seat));
+        let settings = settings(bot.budget.unwrap_or(budget));
+        let analysis = match bot.kind {
+            Kind::Uct => Mcts::guided(Willing(Blind), settings).analyse(&self.0, seat, turn, &view, &mut seeded(seed)),
+            _ => Mcts::guided(Willing(self.0.guide()), settings).analyse(&self.0, seat, turn, &view, &mut seeded(seed)),
+        };
+        let text = |line: Line<G::Action>| Line {
+            action: line.action.map(|action| action.to_string()),
+            visits: line.visits,
+            value: line.value,
+        };
+        Ok((seat, analysis.iterations, analysis.lines.into_iter().map(text).collect()))
+    }
+}
+
+impl<G: Known> AnyPlayer for TypedPlayer<G> {
+    fn decide(&mut self, seat: Seat, turn: Turn, view: &str, rng: &mut DefaultRng) -> Result<Option<String>, Failed> {
+        let view: G::View = serde_json::from_str(view).map_err(|e| Failed::Parse(e.to_string()))?;
+        Ok(self.player.decide(&self.game, seat, turn, &view, rng).map(|action| action.to_string()))
+    }
+}
+
+/// A seed for the k-th pair of games of a seed.
+pub fn seed_of(seed: u64, number: u64) -> u64 {
+    game_traits::rng::stream(seed, number).raw_u64()
+}

@@ -1,0 +1,28 @@
+//! Final Touch: money, and how near the next money is.
+
+use final_touch::{FinalTouch as Rules, State};
+use game_traits::{Game, Seat};
+
+use super::promise;
+use crate::{Evaluate, Guide, worth};
+
+/// Looks at the money that is earned; its playouts are uniform.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct FinalTouch;
+
+/// A lead in dollars that promises 73 %.
+const SCALE: f64 = 4.0;
+
+impl Evaluate<Rules> for FinalTouch {
+    fn evaluate(&self, game: &Rules, state: &State, seat: Seat) -> f64 {
+        if let Some(outcome) = game.outcome(state) {
+            return worth(game, &outcome, seat);
+        }
+        let side = game.side(seat);
+        let others = game.seats().iter().filter(|&other| game.side(other) != side);
+        let best = others.map(|other| state.open().money(other)).max().unwrap_or(0);
+        promise(f64::from(state.open().money(seat)) - f64::from(best), SCALE)
+    }
+}
+
+impl Guide<Rules> for FinalTouch {}

@@ -1,0 +1,25 @@
+//! What is known of single games, a module and a feature each: it uses their public interface alone.
+
+#[cfg(feature = "final-touch")]
+mod final_touch;
+#[cfg(feature = "patchwork")]
+mod patchwork;
+#[cfg(feature = "point-final")]
+mod point_final;
+#[cfg(feature = "touche-poulet")]
+mod touche_poulet;
+
+#[cfg(feature = "final-touch")]
+pub use final_touch::FinalTouch;
+#[cfg(feature = "patchwork")]
+pub use patchwork::Patchwork;
+#[cfg(feature = "point-final")]
+pub use point_final::PointFinal;
+#[cfg(feature = "touche-poulet")]
+pub use touche_poulet::TouchePoulet;
+
+/// A lead in points as the share of the win that it promises: `scale` points ahead is 73 %.
+#[cfg(any(feature = "final-touch", feature = "patchwork", feature = "touche-poulet"))]
+fn promise(lead: f64, scale: f64) -> f64 {
+    1.0 / (1.0 + (-lead / scale).exp())
+}

@@ -1,0 +1,43 @@
+//! The player that everybody should beat.
+
+use game_traits::rng::DefaultRng;
+use game_traits::{Game, GameRng, Seat, Turn};
+
+use crate::{Blind, Guide, Player};
+
+/// Any of its actions, all equally likely. Of a hundred chances to interrupt it takes one, as uniform playouts do.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Random<K = Blind> {
+    guide: K,
+}
+
+impl Random {
+    /// A random player.
+    pub fn new() -> Self {
+        Random { guide: Blind }
+    }
+}
+
+impl<K> Random<K> {
+    /// A random player that never does what the guide calls [no choice](Guide::by_choice).
+    pub fn with(guide: K) -> Self {
+        Random { guide }
+    }
+}
+
+/// Of a hundred chances to interrupt a random player takes one.
+pub(crate) const INTERRUPTS_IN: u32 = 100;
+
+impl<G: Game, K: Guide<G>> Player<G> for Random<K> {
+    fn decide(&mut self, game: &G, seat: Seat, turn: Turn, view: &G::View, rng: &mut DefaultRng) -> Option<G::Action> {
+        let Turn::Decide { must, .. } = turn else { return None };
+        if !must.contains(seat) && !rng.odds(1, INTERRUPTS_IN) {
+            return None;
+        }
+        // A determinization has the same legal actions for the seat that looks.
+        let state = game.determinize(view, rng);
+        let mut legal = game.legal(&state, seat);
+        legal.retain(|action| self.guide.by_choice(game, action));
+        legal.get(rng.below_u64(legal.len() as u64) as usize).copied()
+    }
+}

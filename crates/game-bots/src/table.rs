@@ -1,0 +1,66 @@
+//! A match of players.
+
+use std::time::{Duration, Instant};
+
+use game_traits::rng::{DefaultRng, stream};
+use game_traits::{Game, Observer, Outcome, Seat, Table, Turn};
+
+use crate::Player;
+
+/// What a seat did in a match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Work {
+    /// Its actions.
+    pub decisions: u64,
+    /// How often it was asked; more often than it acted, where it was free to interrupt.
+    pub asked: u64,
+    /// Iterations of its searches.
+    pub iterations: u64,
+    /// How long it thought.
+    pub time: Duration,
+}
+
+/// A match that was played.
+#[derive(Clone, Debug)]
+pub struct Played<G: Game> {
+    /// The match at its end.
+    pub table: Table<G>,
+    /// The result; `None` if it was cut off.
+    pub outcome: Option<Outcome>,
+    /// What each seat did.
+    pub work: Vec<Work>,
+}
+
+/// Plays a match: chance and each seat have streams of their own of `seed`. A seat of `may` is asked before those of
+/// `must`, from the left of the lowest of these on. After `limit` decisions the match is cut off, and likewise where a
+/// player has no legal answer.
+pub fn play<G: Game>(game: &G, players: &mut [Box<dyn Player<G>>], seed: u64, limit: usize) -> Played<G> {
+    let mut table = Table::seeded(game.clone(), seed);
+    let mut rngs: Vec<DefaultRng> = (0..players.len()).map(|seat| stream(seed, seat as u64 + 1)).collect();
+    let mut work = vec![Work::default(); players.len()];
+    for _ in 0..limit {
+        let turn = table.turn();
+        let Turn::Decide { must, may } = turn else { break };
+        let Some(first) = must.lowest() else { break };
+        let mut ask = |seat: Seat| {
+            let index = seat.index();
+            let player = players.get_mut(index)?;
+            let view = table.view(Observer::Seat(seat));
+            let begun = Instant::now();
+            let action = player.decide(game, seat, turn, &view, &mut rngs[index]);
+            let work = &mut work[index];
+            work.time += begun.elapsed();
+            work.asked += 1;
+            work.iterations += player.iterations();
+            work.decisions += u64::from(action.is_some());
+            action.map(|action| (seat, action))
+        };
+        let choice = may.from_left_of(first).find_map(&mut ask).or_else(|| ask(first));
+        let Some((seat, action)) = choice else { break };
+        if table.act(seat, action).is_err() {
+            break;
+        }
+    }
+    let outcome = table.outcome();
+    Played { table, outcome, work }
+}

@@ -1,0 +1,132 @@
+//! Nim: take one to three; who takes the last one wins. With a multiple of four left the one to move loses.
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use game_traits::text::Words;
+use game_traits::{
+    Action, Better, Corrupt, Digest, EventSink, Game, GameRng, Observer, Outcome, ParseError, Seat, Seats, State, Turn,
+};
+
+#[derive(Clone, Debug)]
+pub struct Nim(pub u8);
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Heap {
+    pub left: u8,
+    pub mover: u8,
+}
+
+impl State for Heap {
+    fn digest(&self, out: &mut Digest) {
+        out.word(self.left.into());
+        out.word(self.mover.into());
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Take(pub u8);
+
+impl Action for Take {}
+
+impl fmt::Display for Take {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl FromStr for Take {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut words = Words::new(text);
+        let n = words.number("1 to 3", 1, 3)?;
+        words.end()?;
+        Ok(Take(n as u8))
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there are only {0}")]
+pub struct TooFew(u8);
+
+impl Game for Nim {
+    const ID: &'static str = "nim";
+    const RULES_VERSION: u32 = 1;
+    type Config = u8;
+    type State = Heap;
+    type Action = Take;
+    type Chance = Take;
+    type Event = ();
+    type View = Heap;
+    type Illegal = TooFew;
+
+    fn from_config(config: u8) -> Result<Self, Corrupt> {
+        Ok(Nim(config))
+    }
+
+    fn config(&self) -> u8 {
+        self.0
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::first(2)
+    }
+
+    fn start(&self) -> Heap {
+        Heap { left: self.0, mover: 0 }
+    }
+
+    fn turn(&self, state: &Heap) -> Turn {
+        if state.left == 0 { Turn::Over } else { Turn::of(Seat::new(state.mover.into())) }
+    }
+
+    fn for_each_legal(
+        &self,
+        state: &Heap,
+        seat: Seat,
+        mut visit: impl FnMut(Take) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if seat.index() != usize::from(state.mover) {
+            return ControlFlow::Continue(());
+        }
+        (1..=state.left.min(3)).try_for_each(|n| visit(Take(n)))
+    }
+
+    fn check_rules(&self, state: &Heap, _: Seat, Take(n): Take) -> Result<(), TooFew> {
+        if n <= state.left { Ok(()) } else { Err(TooFew(state.left)) }
+    }
+
+    fn apply_unchecked(&self, state: &mut Heap, _: Seat, Take(n): Take, _: &mut impl EventSink<()>) {
+        state.left = state.left.saturating_sub(n);
+        state.mover = 1 - state.mover;
+    }
+
+    fn for_each_chance(&self, _: &Heap, _: impl FnMut(Take, u64) -> ControlFlow<()>) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn apply_chance(&self, _: &mut Heap, _: Take, _: &mut impl EventSink<()>) {}
+
+    fn outcome(&self, state: &Heap) -> Option<Outcome> {
+        let won = |seat: u8| i32::from(state.mover != seat);
+        (state.left == 0).then(|| Outcome::by_score(Better::Higher, &[won(0), won(1)]))
+    }
+
+    fn view(&self, state: &Heap, _: Observer) -> Heap {
+        *state
+    }
+
+    fn redact(&self, (): &(), _: Observer) -> Option<()> {
+        Some(())
+    }
+
+    fn determinize(&self, view: &Heap, _: &mut impl GameRng) -> Heap {
+        *view
+    }
+
+    fn validate(&self, state: &Heap) -> Result<(), Corrupt> {
+        Corrupt::unless(state.mover < 2, "NI-1", || "two play")
+    }
+}

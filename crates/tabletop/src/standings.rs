@@ -1,0 +1,205 @@
+//! How strong bots are, by the games that they played.
+
+use game_bots::erased::Match;
+use serde::Serialize;
+
+/// One game's figures.
+#[derive(Clone)]
+pub(crate) struct Game {
+    /// Which bot sat where.
+    pub(crate) lineup: Vec<usize>,
+    pub(crate) played: Match,
+}
+
+/// What a bot came to.
+#[derive(Clone, Serialize)]
+pub(crate) struct Standing {
+    pub(crate) bot: String,
+    /// Games that it took part in and that ended.
+    pub(crate) games: u64,
+    /// Games that it won, alone or with a mate of its own kind.
+    pub(crate) wins: u64,
+    /// Games in which it shared the first place with another bot.
+    pub(crate) draws: u64,
+    /// Its mean share of the win.
+    pub(crate) share: f64,
+    /// The 95 % interval of that (Wilson's).
+    pub(crate) low: f64,
+    /// Its upper end.
+    pub(crate) high: f64,
+    /// The share of the sides that it plays.
+    pub(crate) fair: f64,
+    /// Its rating beside the mean of all.
+    pub(crate) elo: f64,
+    /// Half the 95 % interval of that.
+    pub(crate) elo_error: f64,
+    pub(crate) mean_score: f64,
+    pub(crate) seconds_per_move: f64,
+    pub(crate) iterations_per_move: f64,
+}
+
+/// The 97.5 % point of the normal distribution.
+const Z: f64 = 1.96;
+
+/// Wilson's 95 % interval of a share `p` of `n` games. With shared wins it is wider than it has to be.
+pub(crate) fn interval(p: f64, n: f64) -> (f64, f64) {
+    if n == 0.0 {
+        return (0.0, 1.0);
+    }
+    let z = Z * Z / n;
+    let middle = (p + z / 2.0) / (1.0 + z);
+    let half = (p * (1.0 - p) * z + z * z / 4.0).sqrt() / (1.0 + z);
+    ((middle - half).max(0.0), (middle + half).min(1.0))
+}
+
+/// What `bot` won of a game: its share, if the game ended and it took part.
+pub(crate) fn share(game: &Game, bot: usize) -> Option<f64> {
+    let outcome = game.played.outcome?;
+    game.lineup.contains(&bot).then(|| {
+        let seats = game.lineup.iter().enumerate().filter(|(_, who)| **who == bot);
+        seats.map(|(seat, _)| outcome.share(game_traits::Seat::new(seat))).sum()
+    })
+}
+
+/// The standings of all bots.
+pub(crate) fn standings(names: &[String], sides: &[u8], games: &[Game]) -> Vec<Standing> {
+    let elo = ratings(names.len(), games);
+    let mut all = Vec::new();
+    for (bot, name) in names.iter().enumerate() {
+        let shares: Vec<f64> = games.iter().filter_map(|game| share(game, bot)).collect();
+        let n = shares.len() as f64;
+        let (mut moves, mut seconds, mut iterations) = (0u64, 0.0, 0u64);
+        let (mut scores, mut seats, mut fair) = (0.0, 0.0, 0.0);
+        for game in games {
+            let mine = || game.lineup.iter().enumerate().filter(|(_, who)| **who == bot).map(|(seat, _)| seat);
+            for seat in mine() {
+                let work = &game.played.work[seat];
+                moves += work.decisions;
+                seconds += work.time.as_secs_f64();
+                iterations += work.iterations;
+            }
+            let Some(outcome) = &game.played.outcome else { continue };
+            scores += mine().map(|seat| f64::from(outcome.scores()[seat])).sum::<f64>();
+            seats += mine().count() as f64;
+            // A side is worth the same whoever of it is a mate.
+            let sizes = |seat: usize| sides.iter().filter(|&&side| side == sides[seat]).count() as f64;
+            let count: f64 = (0..sides.len()).map(|seat| 1.0 / sizes(seat)).sum();
+            fair += mine().map(|seat| 1.0 / sizes(seat)).sum::<f64>() / count;
+        }
+        let mean = |sum: f64, n: f64| if n > 0.0 { sum / n } else { 0.0 };
+        let p = mean(shares.iter().sum(), n);
+        let (low, high) = interval(p, n);
+        all.push(Standing {
+            bot: name.clone(),
+            games: shares.len() as u64,
+            wins: shares.iter().filter(|&&share| share > 1.0 - 1e-9).count() as u64,
+            draws: shares.iter().filter(|&&share| share > 1e-9 && share < 1.0 - 1e-9).count() as u64,
+            share: p,
+            low,
+            high,
+            fair: mean(fair, n),
+            elo: elo[bot].0,
+            elo_error: elo[bot].1,
+            mean_score: mean(scores, seats),
+            seconds_per_move: mean(seconds, moves as f64),
+            iterations_per_move: mean(iterations as f64, moves as f64),
+        });
+    }
+    all
+}
+
+/// Elo ratings around 0 with half their 95 % intervals, by Bradley and Terry over all pairs of seats with different bots. A
+/// drawn game between each two bots that met keeps a clean sweep finite.
+fn ratings(bots: usize, games: &[Game]) -> Vec<(f64, f64)> {
+    let mut won = vec![vec![0.0; bots]; bots];
+    for game in games {
+        let Some(outcome) = &game.played.outcome else { continue };
+        let pairs: Vec<(usize, usize)> = (0..game.lineup.len())
+            .flat_map(|a| (0..a).map(move |b| (a, b)))
+            .filter(|&(a, b)| game.lineup[a] != game.lineup[b])
+            .collect();
+        for &(a, b) in &pairs {
+            // All pairs of a game together are one game: they hang together.
+            let (x, y, weight) = (game.lineup[a], game.lineup[b], 1.0 / pairs.len() as f64);
+            let first = match outcome.ranks()[a].cmp(&outcome.ranks()[b]) {
+                std::cmp::Ordering::Less => 1.0,
+                std::cmp::Ordering::Equal => 0.5,
+                std::cmp::Ordering::Greater => 0.0,
+            };
+            won[x][y] += weight * first;
+            won[y][x] += weight * (1.0 - first);
+        }
+    }
+    let played = won.clone();
+    for (a, row) in won.iter_mut().enumerate() {
+        for (b, wins) in row.iter_mut().enumerate() {
+            if played[a][b] + played[b][a] > 0.0 {
+                *wins += 0.5;
+            }
+        }
+    }
+    let met = |a: usize, b: usize| won[a][b] + won[b][a];
+    let mut strength = vec![1.0f64; bots];
+    for _ in 0..500 {
+        for a in 0..bots {
+            let wins: f64 = won[a].iter().sum();
+            let chances: f64 = (0..bots).filter(|&b| b != a).map(|b| met(a, b) / (strength[a] + strength[b])).sum();
+            if chances > 0.0 {
+                strength[a] = wins / chances;
+            }
+        }
+        let mean = strength.iter().map(|s| s.ln()).sum::<f64>() / bots.max(1) as f64;
+        strength.iter_mut().for_each(|s| *s /= mean.exp());
+    }
+    let elo = 400.0 / std::f64::consts::LN_10;
+    (0..bots)
+        .map(|a| {
+            let expected = |b: usize| strength[a] / (strength[a] + strength[b]);
+            let told: f64 = (0..bots).filter(|&b| b != a).map(|b| met(a, b) * expected(b) * (1.0 - expected(b))).sum();
+            let error = if told > 0.0 { Z * elo / told.sqrt() } else { 0.0 };
+            // Beside the mean of all, of which this is one.
+            (elo * strength[a].ln(), error * (1.0 - 1.0 / bots.max(1) as f64))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game_traits::{Better, Outcome};
+
+    fn game(lineup: [usize; 2], scores: [i32; 2]) -> Game {
+        let outcome = Some(Outcome::by_score(Better::Higher, &scores));
+        Game {
+            lineup: lineup.into(),
+            played: Match { outcome, work: vec![Default::default(); 2], record: String::new() },
+        }
+    }
+
+    #[test]
+    fn intervals_are_wilsons() {
+        let (low, high) = interval(0.9, 200.0);
+        assert!((low - 0.8506).abs() < 5e-4 && (high - 0.9344).abs() < 5e-4, "{low} {high}");
+        let (low, high) = interval(1.0, 200.0);
+        assert!((low - 0.9812).abs() < 5e-4 && high == 1.0, "{low} {high}");
+        assert_eq!(interval(0.0, 0.0), (0.0, 1.0));
+    }
+
+    #[test]
+    fn three_wins_of_four_are_191_elo() {
+        let games: Vec<_> = (0..400).map(|n| game([0, 1], if n % 4 == 0 { [1, 2] } else { [2, 1] })).collect();
+        let all = standings(&["a".to_owned(), "b".to_owned()], &[0, 1], &games);
+        assert!((all[0].elo - all[1].elo - 190.0).abs() < 2.0, "{}", all[0].elo - all[1].elo);
+        assert_eq!((all[0].wins, all[0].draws, all[0].games, all[0].fair), (300, 0, 400, 0.5));
+        assert_eq!((all[0].share, all[1].share), (0.75, 0.25));
+        assert_eq!(all[0].mean_score, 1.75);
+    }
+
+    #[test]
+    fn seats_are_told_from_bots() {
+        let games = [game([0, 1], [5, 3]), game([1, 0], [5, 3]), game([1, 0], [4, 4])];
+        let all = standings(&["a".to_owned(), "b".to_owned()], &[0, 1], &games);
+        assert_eq!((all[0].wins, all[0].draws, all[1].wins), (1, 1, 1));
+        assert!(all[0].elo.abs() < 1e-6);
+    }
+}

@@ -1,0 +1,122 @@
+//! Bots play each other, and are asked.
+
+mod program;
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::time::Duration;
+
+use program::{Folder, command, fed, objects, tabletop};
+use tabletop::GAMES;
+
+#[test]
+fn the_same_seed_gives_the_same_games_on_any_number_of_threads() {
+    for entry in GAMES {
+        let folder = Folder::new();
+        let run = |threads: &str| {
+            let records = folder.path(threads);
+            fs::create_dir_all(&records).expect("a place for records");
+            // Games of Point Final are long.
+            let bots = if entry.id == "point-final" { "adept,random" } else { "mcts,random" };
+            let args = ["arena", entry.id, "--bots", bots, "--games", "4", "--iterations", "5", "--threads"];
+            let found =
+                objects(&tabletop(&[&args[..], &[threads, "--json", "-", "--records", &records]].concat()).well());
+            let mut files: Vec<_> =
+                fs::read_dir(&records).expect("it is there").map(|e| e.expect("a file").path()).collect();
+            files.sort();
+            assert_eq!(files.len(), 4);
+            for file in &files {
+                tabletop(&["replay", file.to_str().expect("UTF-8")]).well();
+            }
+            let texts: Vec<_> = files.iter().map(|file| fs::read_to_string(file).expect("text")).collect();
+            let bots = found[0]["bots"].as_array().expect("bots").clone();
+            (bots.iter().map(|bot| (bot["share"].clone(), bot["wins"].clone())).collect::<Vec<_>>(), texts)
+        };
+        assert_eq!(run("1"), run("2"), "{}", entry.id);
+    }
+}
+
+#[cfg(feature = "patchwork")]
+#[test]
+fn the_table_and_the_report_tell_who_is_stronger() {
+    let folder = Folder::new();
+    let report = folder.path("report.html");
+    let args = ["arena", "patchwork", "--bots", "greedy,random", "--games", "20", "--html", &report];
+    let out = tabletop(&args).well();
+    assert!(out.contains("greedy") && out.contains("Elo") && out.contains("20 games"), "{out}");
+    assert!(out.lines().any(|line| line.contains("greedy") && line.contains("100.0 %")), "{out}");
+    let page = fs::read_to_string(report).expect("written");
+    assert!(page.starts_with("<!doctype html>") && page.trim_end().ends_with("</html>"));
+    assert_eq!(page.matches("<svg").count(), 3);
+    assert_eq!(page.matches("<svg").count(), page.matches("</svg>").count());
+    assert!(!page.contains("http") && !page.contains("<script") && !page.contains("NaN"), "self-contained");
+}
+
+#[cfg(all(unix, feature = "patchwork"))]
+#[test]
+fn an_interrupt_loses_nothing() {
+    let folder = Folder::new();
+    let mut arena = command(&[
+        "arena",
+        "patchwork",
+        "--bots",
+        "random,greedy",
+        "--games",
+        "1000000",
+        "--records",
+        &folder.path(""),
+        "--threads",
+        "1",
+    ])
+    .spawn()
+    .expect("it starts");
+    while folder.names().iter().filter(|name| name.ends_with(".json")).count() < 3 {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let killed = std::process::Command::new("kill").args(["-INT", &arena.id().to_string()]).status();
+    assert!(killed.expect("there is a kill").success());
+    let out: Vec<String> =
+        BufReader::new(arena.stdout.take().expect("a pipe")).lines().map(|l| l.expect("text")).collect();
+    assert!(arena.wait().expect("it ends").success());
+    assert!(
+        out.iter().any(|line| line.contains("Interrupted: ")) && out.iter().any(|line| line.contains("greedy")),
+        "{out:?}"
+    );
+}
+
+#[test]
+fn positions_are_analysed() {
+    for entry in GAMES {
+        let folder = Folder::new();
+        let record = folder.record(entry.id, 1);
+        let args = ["analyse", &record, "--at", "4", "--iterations", "60"];
+        let lines = objects(&tabletop(&[&args[..], &["--json", "--best", "1000"]].concat()).well());
+        let visits: Vec<u64> = lines.iter().map(|line| line["visits"].as_u64().expect("a number")).collect();
+        assert!(visits.iter().sum::<u64>() <= 60 && visits.is_sorted_by(|a, b| a >= b), "{lines:?}");
+        assert!(lines.iter().all(|line| (0.0..=1.0).contains(&line["value"].as_f64().expect("a number"))));
+        let told = tabletop(&args).well();
+        assert!(told.contains("visits") && told.contains("60 iterations"), "{told}");
+        tabletop(&["analyse", &record, "--at", "100000000"]).refused(&["decisions"]);
+        tabletop(&["analyse", &record]).refused(&["nobody"]);
+    }
+}
+
+#[test]
+fn a_person_plays_a_bot() {
+    for entry in GAMES {
+        let args = ["play", entry.id, "--bot", "mcts:5", "--seed", "2"];
+        let out = fed(&args, "random\nrandom\nundo\nrandom\nquit\n").well();
+        assert!(out.contains("as mcts:5"), "{out}");
+    }
+}
+
+#[test]
+fn bad_bots_are_refused() {
+    tabletop(&["arena", "patchwork", "--bots", "mcts,stockfish"]).refused(&["stockfish", "greedy"]);
+    tabletop(&["arena", "patchwork", "--bots", "mcts"]).refused(&["--bots"]);
+    tabletop(&["arena", "patchwork", "--bots", "greedy:5,random"]).refused(&["does not search"]);
+    tabletop(&["arena", "patchwork", "--bots", "mcts:0,random"]).refused(&["2000"]);
+    tabletop(&["arena", "patchwork", "--bots", "a,b", "--time", "1", "--iterations", "1"]).refused(&["--time"]);
+    tabletop(&["arena", "patchwork", "--bots", "random,greedy", "--records", "/nowhere/at/all"])
+        .refused(&["directory"]);
+}

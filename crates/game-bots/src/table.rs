@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use game_traits::rng::{DefaultRng, stream};
-use game_traits::{Game, Observer, Outcome, Seat, Table, Turn};
+use game_traits::{Game, GameRng, Observer, Outcome, Seat, Table, Turn};
 
 use crate::Player;
 
@@ -31,12 +31,13 @@ pub struct Played<G: Game> {
     pub work: Vec<Work>,
 }
 
-/// Plays a match: chance and each seat have streams of their own of `seed`. A seat of `may` is asked before those of
-/// `must`, from the left of the lowest of these on. After `limit` decisions the match is cut off, and likewise where a
-/// player has no legal answer.
+/// Plays a match: chance, each seat and the order of asking have streams of their own of `seed`. Who may interrupt is asked
+/// before the lowest seat that must act, in an order drawn anew each time. After `limit` decisions the match is cut off,
+/// and likewise where a player has no legal answer.
 pub fn play<G: Game>(game: &G, players: &mut [Box<dyn Player<G>>], seed: u64, limit: usize) -> Played<G> {
     let mut table = Table::seeded(game.clone(), seed);
     let mut rngs: Vec<DefaultRng> = (0..players.len()).map(|seat| stream(seed, seat as u64 + 1)).collect();
+    let mut order = stream(seed, Seat::MAX as u64 + 1);
     let mut work = vec![Work::default(); players.len()];
     for _ in 0..limit {
         let turn = table.turn();
@@ -55,7 +56,9 @@ pub fn play<G: Game>(game: &G, players: &mut [Box<dyn Player<G>>], seed: u64, li
             work.decisions += u64::from(action.is_some());
             action.map(|action| (seat, action))
         };
-        let choice = may.from_left_of(first).find_map(&mut ask).or_else(|| ask(first));
+        let mut free: Vec<Seat> = may.iter().collect();
+        order.shuffle(&mut free);
+        let choice = free.into_iter().find_map(&mut ask).or_else(|| ask(first));
         let Some((seat, action)) = choice else { break };
         if table.act(seat, action).is_err() {
             break;

@@ -59,8 +59,10 @@ impl Session {
             self.passes = false;
             let mut rng = self.draws();
             if !self.players.is_empty() {
-                let (first, may) = (must.lowest(), may.without(self.me));
-                let asked = first.into_iter().flat_map(|first| may.from_left_of(first)).chain(others.lowest());
+                // Who of several would interrupt first is chance.
+                let mut asked: Vec<Seat> = may.without(self.me).iter().collect();
+                rng.shuffle(&mut asked);
+                asked.extend(others.lowest());
                 let mut acted = false;
                 for seat in asked {
                     if let Some(action) = self.choice(seat, &mut rng)? {

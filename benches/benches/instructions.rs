@@ -20,6 +20,7 @@ fn game(id: &str) -> (Box<dyn AnyGame>, Answers) {
 #[bench::patchwork("patchwork")]
 #[bench::final_touch("final-touch")]
 #[bench::point_final("point-final")]
+#[bench::touche_poulet("touche-poulet")]
 fn legal((mut positions, answers): (Box<dyn Sample>, Answers)) {
     assert_eq!(positions.list(), answers.legal);
 }
@@ -28,6 +29,7 @@ fn legal((mut positions, answers): (Box<dyn Sample>, Answers)) {
 #[bench::patchwork("patchwork")]
 #[bench::final_touch("final-touch")]
 #[bench::point_final("point-final")]
+#[bench::touche_poulet("touche-poulet")]
 fn count((positions, answers): (Box<dyn Sample>, Answers)) {
     assert_eq!(positions.count(), answers.legal);
 }
@@ -36,6 +38,7 @@ fn count((positions, answers): (Box<dyn Sample>, Answers)) {
 #[bench::patchwork("patchwork")]
 #[bench::final_touch("final-touch")]
 #[bench::point_final("point-final")]
+#[bench::touche_poulet("touche-poulet")]
 fn apply((mut positions, _): (Box<dyn Sample>, Answers)) {
     assert_eq!(positions.apply(), POSITIONS as u64);
 }
@@ -44,6 +47,7 @@ fn apply((mut positions, _): (Box<dyn Sample>, Answers)) {
 #[bench::patchwork("patchwork")]
 #[bench::final_touch("final-touch")]
 #[bench::point_final("point-final")]
+#[bench::touche_poulet("touche-poulet")]
 fn determinize((mut positions, _): (Box<dyn Sample>, Answers)) {
     assert_eq!(positions.determinize(), POSITIONS as u64);
 }
@@ -52,6 +56,7 @@ fn determinize((mut positions, _): (Box<dyn Sample>, Answers)) {
 #[bench::patchwork("patchwork")]
 #[bench::final_touch("final-touch")]
 #[bench::point_final("point-final")]
+#[bench::touche_poulet("touche-poulet")]
 fn playout((game, answers): (Box<dyn AnyGame>, Answers)) {
     assert_eq!(playouts(&*game, false), answers.steps);
 }

@@ -36,6 +36,7 @@ pub const ANSWERS: &[Answers] = &[
     Answers { id: "patchwork", legal: 104_506, steps: 1_186, perft: (2, 88_845), digest: 0xb9af_6fa0_e4a5_25c4 },
     Answers { id: "final-touch", legal: 9_075, steps: 2_750, perft: (2, 625), digest: 0x94f9_4265_8656_7f7a },
     Answers { id: "point-final", legal: 20_519, steps: 12_736, perft: (2, 40), digest: 0x563c_e13d_2f95_88c7 },
+    Answers { id: "touche-poulet", legal: 47_171, steps: 2_933, perft: (2, 8_190), digest: 0xfb3b_8467_3348_138e },
 ];
 
 /// The answers of a game.

@@ -55,6 +55,18 @@ where
     }
 }
 
+#[cfg(feature = "touche-poulet")]
+impl Known for touche_poulet::TouchePoulet
+where
+    Self: Show,
+{
+    type Guide = crate::knowledge::TouchePoulet;
+
+    fn guide(&self) -> Self::Guide {
+        crate::knowledge::TouchePoulet
+    }
+}
+
 /// A kind of player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {

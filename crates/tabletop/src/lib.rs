@@ -15,3 +15,5 @@ pub use point_final;
 #[cfg(feature = "bots")]
 pub use registry::BOTS;
 pub use registry::{GAMES, UnknownGame, game};
+#[cfg(feature = "touche-poulet")]
+pub use touche_poulet;

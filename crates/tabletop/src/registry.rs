@@ -14,6 +14,8 @@ pub static GAMES: &[Entry] = &[
     Entry::of::<final_touch::FinalTouch>(),
     #[cfg(feature = "point-final")]
     Entry::of::<point_final::PointFinal>(),
+    #[cfg(feature = "touche-poulet")]
+    Entry::of::<touche_poulet::TouchePoulet>(),
 ];
 
 /// The players of all games of this build, in the same order.
@@ -25,6 +27,8 @@ pub static BOTS: &[Bots] = &[
     Bots::of::<final_touch::FinalTouch>(),
     #[cfg(feature = "point-final")]
     Bots::of::<point_final::PointFinal>(),
+    #[cfg(feature = "touche-poulet")]
+    Bots::of::<touche_poulet::TouchePoulet>(),
 ];
 
 /// The game with this id.

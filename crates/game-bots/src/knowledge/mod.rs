@@ -6,6 +6,8 @@ mod final_touch;
 mod patchwork;
 #[cfg(feature = "point-final")]
 mod point_final;
+#[cfg(feature = "touche-poulet")]
+mod touche_poulet;
 
 #[cfg(feature = "final-touch")]
 pub use final_touch::FinalTouch;
@@ -13,9 +15,11 @@ pub use final_touch::FinalTouch;
 pub use patchwork::Patchwork;
 #[cfg(feature = "point-final")]
 pub use point_final::PointFinal;
+#[cfg(feature = "touche-poulet")]
+pub use touche_poulet::TouchePoulet;
 
 /// A lead in points as the share of the win that it promises: `scale` points ahead is 73 %.
-#[cfg(any(feature = "final-touch", feature = "patchwork"))]
+#[cfg(any(feature = "final-touch", feature = "patchwork", feature = "touche-poulet"))]
 fn promise(lead: f64, scale: f64) -> f64 {
     1.0 / (1.0 + (-lead / scale).exp())
 }

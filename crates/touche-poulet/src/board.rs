@@ -1,0 +1,245 @@
+//! The board of an edition: its geometry as sets of cells.
+//!
+//! A set is a `u128`; cells count by rows from the upper left (TP-11), so bit order is board order.
+
+use alloc::format;
+
+use game_traits::Corrupt;
+
+use crate::cell::{Cell, MOST};
+use crate::edition::{Blast, BoardPlan};
+use crate::name::Name;
+
+/// How many zones a board can have.
+pub(crate) const MOST_ZONES: usize = 16;
+
+/// A board without anything on it.
+#[derive(Clone, Debug)]
+pub(crate) struct Board {
+    pub(crate) columns: u8,
+    pub(crate) rows: u8,
+    /// All cells.
+    pub(crate) all: u128,
+    /// All but the first column.
+    not_first: u128,
+    /// All but the last column.
+    not_last: u128,
+    cells: [Cell; MOST],
+    pub(crate) zones: [u128; MOST_ZONES],
+    pub(crate) zone_names: [Option<Name>; MOST_ZONES],
+    /// The upper left cells of all 2 × 2 squares.
+    pub(crate) squares: u128,
+}
+
+/// The cells of a set, in board order.
+#[inline]
+pub(crate) fn bits(mut set: u128) -> impl Iterator<Item = u8> {
+    core::iter::from_fn(move || {
+        let bit = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        (bit < 128).then_some(bit as u8)
+    })
+}
+
+/// The set of one cell.
+#[inline]
+pub(crate) const fn one(bit: u8) -> u128 {
+    1 << (bit & 127)
+}
+
+/// All cells behind this one.
+#[inline]
+pub(crate) const fn after(bit: u8) -> u128 {
+    (u128::MAX << (bit & 127)) << 1
+}
+
+impl Board {
+    /// TP-1: up to 128 cells, and zones that cover them once.
+    pub(crate) fn new(plan: &BoardPlan) -> Result<Self, Corrupt> {
+        let (columns, rows) = (plan.columns as usize, plan.rows as usize);
+        let size = columns * rows;
+        Corrupt::unless((1..=MOST).contains(&size), "TP-1", || {
+            format!("a board of {columns} × {rows} cells; there can be 1 to {MOST}")
+        })?;
+        let column = |wanted: usize| (0..rows).fold(0u128, |set, row| set | 1 << (row * columns + wanted));
+        let all = u128::MAX >> (MOST - size);
+        let mut cells = [Cell::FIRST; MOST];
+        for (bit, slot) in cells.iter_mut().enumerate().take(size) {
+            let cell = Cell::new((bit % columns) as u8 + 1, (bit / columns) as u8 + 1);
+            *slot = cell.ok_or_else(|| Corrupt::new("TP-1", format!("no cell {bit}")))?;
+        }
+        let mut board = Board {
+            columns: plan.columns,
+            rows: plan.rows,
+            all,
+            not_first: all & !column(0),
+            not_last: all & !column(columns - 1),
+            cells,
+            zones: [0; MOST_ZONES],
+            zone_names: [None; MOST_ZONES],
+            squares: 0,
+        };
+        board.squares = board.rectangle_corners(2, 2);
+        board.take_zones(plan)?;
+        Ok(board)
+    }
+
+    fn take_zones(&mut self, plan: &BoardPlan) -> Result<(), Corrupt> {
+        Corrupt::unless(plan.zones.len() <= MOST_ZONES, "TP-1", || {
+            format!("{} zones; there can be {MOST_ZONES}", plan.zones.len())
+        })?;
+        let mut covered = 0;
+        for (i, zone) in plan.zones.iter().enumerate() {
+            let name = Name::of(&zone.name).ok_or_else(|| {
+                Corrupt::new("TP-1", format!("zone name {:?}: letters, digits, spaces, at most 30", zone.name))
+            })?;
+            let twice = self.zone_names.contains(&Some(name));
+            Corrupt::unless(!twice, "TP-1", || format!("two zones are called {name}"))?;
+            let ([left, right], [top, bottom]) = (zone.columns, zone.rows);
+            let inside =
+                1 <= left && left <= right && right <= self.columns && 1 <= top && top <= bottom && bottom <= self.rows;
+            Corrupt::unless(inside, "TP-1", || {
+                format!(
+                    "zone {name} spans columns {left} to {right} and rows {top} to {bottom} of {} × {}",
+                    self.columns, self.rows
+                )
+            })?;
+            let cells = bits(self.all)
+                .filter(|&bit| {
+                    (left..=right).contains(&self.cell(bit).column()) && (top..=bottom).contains(&self.cell(bit).row())
+                })
+                .fold(0, |set, bit| set | one(bit));
+            Corrupt::unless(cells & covered == 0, "TP-1", || format!("zone {name} lies over another"))?;
+            covered |= cells;
+            self.zones[i] = cells;
+            self.zone_names[i] = Some(name);
+        }
+        Corrupt::unless(covered == self.all, "TP-1", || {
+            format!("zones cover {} of {} cells", covered.count_ones(), self.all.count_ones())
+        })
+    }
+
+    /// The cell of a bit of [`Board::all`].
+    #[inline]
+    pub(crate) fn cell(&self, bit: u8) -> Cell {
+        self.cells[bit as usize & (MOST - 1)]
+    }
+
+    /// The bit of a cell, if it is on the board.
+    #[inline]
+    pub(crate) fn bit(&self, cell: Cell) -> Option<u8> {
+        (cell.column() <= self.columns && cell.row() <= self.rows)
+            .then(|| (cell.row() - 1) * self.columns + (cell.column() - 1))
+    }
+
+    /// The zone of this name.
+    pub(crate) fn zone(&self, name: Name) -> Option<u8> {
+        self.zone_names.iter().position(|&zone| zone == Some(name)).map(|zone| zone as u8)
+    }
+
+    /// The zone of a cell.
+    pub(crate) fn zone_at(&self, bit: u8) -> Option<usize> {
+        self.zones.iter().position(|zone| zone & one(bit) != 0)
+    }
+
+    #[inline]
+    fn beside(&self, set: u128) -> u128 {
+        set | (set & self.not_last) << 1 | (set & self.not_first) >> 1
+    }
+
+    /// A set with all cells that touch it, also at a corner.
+    #[inline]
+    pub(crate) fn around(&self, set: u128) -> u128 {
+        let wide = self.beside(set);
+        (wide | self.down(wide) | self.up(wide)) & self.all
+    }
+
+    /// A set with all cells beside it, not at a corner.
+    #[inline]
+    pub(crate) fn cross(&self, set: u128) -> u128 {
+        (self.beside(set) | self.down(set) | self.up(set)) & self.all
+    }
+
+    #[inline]
+    pub(crate) fn down(&self, set: u128) -> u128 {
+        set.checked_shl(self.columns.into()).unwrap_or(0)
+    }
+
+    #[inline]
+    pub(crate) fn up(&self, set: u128) -> u128 {
+        set.checked_shr(self.columns.into()).unwrap_or(0)
+    }
+
+    /// How many cells a set covers together with those to the right, below and between, also beyond the edge. Units that do
+    /// not touch keep theirs apart, so a room holds them only if it has as many as they have together.
+    pub(crate) fn spread(&self, set: u128) -> u32 {
+        let right = |set: u128| set | (set & self.not_last) << 1;
+        let down = |set: u128| (set | self.down(set)) & self.all;
+        let (last_column, last_row) = (set & !self.not_last, set & !self.up(self.all));
+        let inside = down(right(set)).count_ones();
+        inside + down(last_column).count_ones() + right(last_row).count_ones() + (last_column & last_row).count_ones()
+    }
+
+    /// The two 2 × 2 squares that have `cell` at an upper corner, the left and the right one, cut at the edge.
+    #[inline]
+    pub(crate) fn squares_below(&self, cell: u128) -> (u128, u128) {
+        let right = cell | (cell & self.not_last) << 1;
+        let left = cell | (cell & self.not_first) >> 1;
+        (right | self.down(right), left | self.down(left))
+    }
+
+    /// The cells that explode around one, itself among them.
+    pub(crate) fn blast(&self, bit: u8, shape: Blast, reach: u8) -> u128 {
+        (0..reach).fold(one(bit), |set, _| match shape {
+            Blast::Square => self.around(set),
+            Blast::Cross => self.cross(set),
+        })
+    }
+
+    /// The 2 × 2 square with this upper left cell, which is one of [`Board::squares`].
+    #[inline]
+    pub(crate) fn square(&self, corner: u8) -> u128 {
+        let row = one(corner) | self.beside(one(corner)) & one(corner) << 1;
+        row | self.down(row)
+    }
+
+    /// First cells of runs of 1 to 3 cells of `set`, across.
+    #[inline]
+    pub(crate) fn runs_across(&self, set: u128, cells: u8) -> u128 {
+        let mut runs = set;
+        for _ in 1..cells {
+            runs = set & (runs & self.not_first) >> 1;
+        }
+        runs
+    }
+
+    /// The same downwards.
+    #[inline]
+    pub(crate) fn runs_down(&self, set: u128, cells: u8) -> u128 {
+        let mut runs = set;
+        for _ in 1..cells {
+            runs = set & self.up(runs);
+        }
+        runs
+    }
+
+    /// The cells of a line from `first` on, as many as stay on the board.
+    #[inline]
+    pub(crate) fn line(&self, first: u8, down: bool, cells: u8) -> u128 {
+        let mut line = one(first);
+        for _ in 1..cells {
+            line |= if down { self.down(line) & self.all } else { (line & self.not_last) << 1 };
+        }
+        line
+    }
+
+    /// Where the upper left corner of a rectangle can stand.
+    pub(crate) fn rectangle_corners(&self, width: u8, height: u8) -> u128 {
+        bits(self.all)
+            .filter(|&bit| {
+                let cell = self.cell(bit);
+                cell.column() - 1 + width <= self.columns && cell.row() - 1 + height <= self.rows
+            })
+            .fold(0, |set, bit| set | one(bit))
+    }
+}

@@ -1,0 +1,58 @@
+//! Full positions that fit a view (TP-30): of each other player a placement that fits all that has come to light.
+
+use game_traits::GameRng;
+
+use crate::board::bits;
+use crate::grid::{Grid, NOWHERE};
+use crate::rules::Rules;
+use crate::sampling::Clues;
+use crate::state::{Stage, State};
+use crate::view::View;
+
+pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl GameRng) -> State {
+    let mut grids = [Grid::EMPTY; crate::rules::MOST_PLAYERS];
+    for (number, grid) in grids.iter_mut().enumerate().take(rules.players) {
+        *grid = match &view.own {
+            Some(own) if view.observer.seat().is_some_and(|seat| seat.index() == number) => *own,
+            _ => other(rules, view, number, rng),
+        };
+    }
+    State { table: view.table.clone(), grids }
+}
+
+/// The placement of a player who does not look.
+fn other(rules: &Rules, view: &View, number: usize, rng: &mut impl GameRng) -> Grid {
+    let ready = view.table.ready.contains(crate::apply::seat(number));
+    let placed = match view.table.stage {
+        Stage::Setup => 0,
+        // Nobody knows how far the others are, only that they are not done (TP-5).
+        Stage::Placement if !ready => rng.below(rules.order().len() as u32) as usize,
+        _ => rules.order().len(),
+    };
+    if placed == 0 {
+        return Grid::EMPTY;
+    }
+    let mut grid = Clues::of(rules, view, number).sample(rng);
+    for slot in placed..rules.order().len() {
+        let corner = core::mem::replace(&mut grid.corners[slot], NOWHERE);
+        grid.occupied &= !rules.unit(rules.order()[slot]).at(corner);
+    }
+    grid
+}
+
+impl Clues<'_> {
+    /// What is known of a player's placement.
+    fn of<'a>(rules: &'a Rules, view: &View, number: usize) -> Clues<'a> {
+        let (player, seen) = (&view.table.players[number], &view.seen[number]);
+        let mut clues = Clues::none(rules);
+        clues.empty(player.exploded & !seen.hits | player.answered & !seen.yes);
+        for (kind, corner, _) in seen.destroyed(rules) {
+            clues.stands(kind, corner);
+        }
+        clues.occupied(seen.hits, seen.yes);
+        for zone in bits(player.scouted.into()) {
+            clues.counted(zone.into(), seen.counts.get(zone as usize).copied().unwrap_or(0));
+        }
+        clues
+    }
+}

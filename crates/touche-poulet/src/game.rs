@@ -1,0 +1,157 @@
+//! The contract, answered.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use game_traits::{Corrupt, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Turn};
+
+use crate::action::{Action, Reveal};
+use crate::check::Illegal;
+use crate::config::Config;
+use crate::event::Event;
+use crate::grid::Grid;
+use crate::rules::{MOST_PLAYERS, Rules};
+use crate::state::{Stage, State, Table};
+use crate::view::View;
+use crate::{apply, chance, check, determinize, event, legal, outcome, validate, view};
+
+/// The rules of Touché Poulet for one [`Config`].
+#[derive(Clone)]
+pub struct TouchePoulet {
+    config: Config,
+    pub(crate) rules: Rules,
+}
+
+impl core::fmt::Debug for TouchePoulet {
+    /// The config: all else follows from it, and is long.
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_tuple("TouchePoulet").field(&self.config).finish()
+    }
+}
+
+impl Default for TouchePoulet {
+    /// The standard edition for two, seat 0 to begin.
+    fn default() -> Self {
+        // The one config that is known to be whole; tests make it.
+        TouchePoulet::from_config(Config::default()).expect("the standard edition is valid")
+    }
+}
+
+impl Game for TouchePoulet {
+    const ID: &'static str = "touche-poulet";
+    const RULES_VERSION: u32 = 1;
+
+    type Config = Config;
+    type State = State;
+    type Action = Action;
+    type Chance = Reveal;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    fn from_config(config: Config) -> Result<Self, Corrupt> {
+        let rules = Rules::new(&config)?;
+        Ok(TouchePoulet { config, rules })
+    }
+
+    fn config(&self) -> Config {
+        self.config.clone()
+    }
+
+    fn seats(&self) -> Seats {
+        Seats::first(self.rules.players)
+    }
+
+    fn start(&self) -> State {
+        let mut state = State { table: Table::start(&self.rules), grids: [Grid::EMPTY; MOST_PLAYERS] };
+        // An edition without weapons turns none up.
+        apply::Play { rules: &self.rules, state: &mut state, events: &mut () }.run();
+        state
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Turn {
+        let table = &state.table;
+        match table.stage {
+            Stage::Over => Turn::Over,
+            _ if table.refill => Turn::Chance,
+            Stage::Placement => Turn::Decide { must: self.seats() - table.ready, may: Seats::EMPTY },
+            _ => Turn::of(apply::seat(table.asked())),
+        }
+    }
+
+    #[inline]
+    fn for_each_legal(
+        &self,
+        state: &State,
+        seat: Seat,
+        visit: impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        legal::for_each(&self.rules, state, seat, visit)
+    }
+
+    fn check_rules(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
+        check::check(&self.rules, state, seat, action)
+    }
+
+    #[inline]
+    fn apply_unchecked(&self, state: &mut State, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
+        apply::apply(&self.rules, state, seat, action, events);
+    }
+
+    fn for_each_chance(&self, state: &State, visit: impl FnMut(Reveal, u64) -> ControlFlow<()>) -> ControlFlow<()> {
+        chance::for_each(&self.rules, state, visit)
+    }
+
+    #[inline]
+    fn apply_chance(&self, state: &mut State, outcome: Reveal, events: &mut impl EventSink<Event>) {
+        chance::apply(&self.rules, state, outcome, events);
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        outcome::outcome(&self.rules, state)
+    }
+
+    #[inline]
+    fn view(&self, state: &State, observer: Observer) -> View {
+        view::view(&self.rules, state, observer)
+    }
+
+    fn redact(&self, event: &Event, observer: Observer) -> Option<Event> {
+        event::redact(event, observer)
+    }
+
+    #[inline]
+    fn determinize(&self, view: &View, rng: &mut impl GameRng) -> State {
+        determinize::determinize(&self.rules, view, rng)
+    }
+
+    fn validate(&self, state: &State) -> Result<(), Corrupt> {
+        validate::validate(&self.rules, state)
+    }
+
+    #[inline]
+    fn legal_into(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        legal::list(&self.rules, state, seat, out);
+    }
+
+    #[inline]
+    fn count_legal(&self, state: &State, seat: Seat) -> usize {
+        legal::count(&self.rules, state, seat)
+    }
+
+    #[inline]
+    fn nth_legal(&self, state: &State, seat: Seat, n: usize) -> Option<Action> {
+        legal::nth(&self.rules, state, seat, n)
+    }
+
+    #[inline]
+    fn sample_legal(&self, state: &State, seat: Seat, rng: &mut impl GameRng) -> Option<Action> {
+        legal::sample(&self.rules, state, seat, rng)
+    }
+
+    #[inline]
+    fn sample_chance(&self, state: &State, rng: &mut impl GameRng) -> Option<Reveal> {
+        chance::sample(&self.rules, state, rng)
+    }
+}

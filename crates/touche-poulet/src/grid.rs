@@ -1,0 +1,59 @@
+//! A player's own placement: what is secret (TP-4, TP-30).
+
+use crate::board::bits;
+use crate::kind::Kind;
+use crate::rules::{MOST_TOKENS, Rules};
+
+/// No corner: the token is not placed.
+pub(crate) const NOWHERE: u8 = u8::MAX;
+
+/// The tokens of a player by the order of placement, and the cells they stand on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub(crate) struct Grid {
+    #[cfg_attr(feature = "serde", serde(with = "crate::portable::cells"))]
+    pub(crate) occupied: u128,
+    pub(crate) corners: [u8; MOST_TOKENS],
+}
+
+impl Grid {
+    pub(crate) const EMPTY: Self = Grid { occupied: 0, corners: [NOWHERE; MOST_TOKENS] };
+
+    /// How many tokens are placed.
+    #[inline]
+    pub(crate) fn placed(&self) -> usize {
+        self.corners.iter().position(|&corner| corner == NOWHERE).unwrap_or(MOST_TOKENS)
+    }
+
+    /// Places the next token.
+    #[inline]
+    pub(crate) fn place(&mut self, rules: &Rules, corner: u8) {
+        let slot = self.placed();
+        if let Some(&kind) = rules.order().get(slot) {
+            self.corners[slot] = corner & 127;
+            self.occupied |= rules.unit(kind).at(corner);
+        }
+    }
+
+    /// The tokens placed: kind, corner, cells.
+    #[inline]
+    pub(crate) fn units<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = (Kind, u8, u128)> + 'a {
+        let placed = self.corners.iter().take_while(|&&corner| corner != NOWHERE);
+        rules.order().iter().zip(placed).map(|(&kind, &corner)| (kind, corner, rules.unit(kind).at(corner)))
+    }
+
+    /// A grid of tokens in any order: kind and corner of each. Tokens that are too many are left out.
+    pub(crate) fn of(rules: &Rules, by_kind: &[u128; Kind::COUNT]) -> Self {
+        let mut grid = Grid::EMPTY;
+        for kind in Kind::ALL {
+            let unit = rules.unit(kind);
+            let slots = (unit.first as usize..).take(unit.tokens as usize);
+            for (slot, corner) in slots.zip(bits(by_kind[kind.index()])) {
+                grid.corners[slot & (MOST_TOKENS - 1)] = corner;
+                grid.occupied |= unit.at(corner);
+            }
+        }
+        grid
+    }
+}

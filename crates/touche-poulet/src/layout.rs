@@ -1,0 +1,44 @@
+//! Whole placements: one layout as its placements, and layouts drawn at random.
+
+use alloc::vec::Vec;
+
+use game_traits::GameRng;
+
+use crate::action::Action;
+use crate::cell::Cell;
+use crate::check::{self, Illegal};
+use crate::game::TouchePoulet;
+use crate::grid::Grid;
+use crate::kind::Kind;
+use crate::sampling::Clues;
+
+impl TouchePoulet {
+    /// The placements that make a layout, in the order in which they are asked (TP-5): of each token its kind and the upper
+    /// left corner of its bounding box, in any order.
+    ///
+    /// # Errors
+    /// The first token that cannot stand there, or that is missing or too many.
+    pub fn placements(&self, layout: &[(Kind, Cell)]) -> Result<Vec<Action>, Illegal> {
+        let rules = &self.rules;
+        let mut sorted: Vec<(Kind, Cell)> = layout.into();
+        sorted.sort_by_key(|&(kind, cell)| (rules.unit(kind).first, kind, rules.board.bit(cell)));
+        let mut grid = Grid::EMPTY;
+        for &(kind, cell) in &sorted {
+            check::place(rules, &grid, kind, cell)?;
+            if let Some(corner) = rules.board.bit(cell) {
+                grid.place(rules, corner);
+            }
+        }
+        match rules.order().get(grid.placed()) {
+            Some(&kind) => Err(Illegal::Missing { kind }),
+            None => Ok(sorted.into_iter().map(|(kind, cell)| Action::Place { kind, cell }).collect()),
+        }
+    }
+
+    /// The placements of a layout drawn nearly evenly from all; how near, `tests/layouts.rs` measures.
+    pub fn sample_layout(&self, rng: &mut impl GameRng) -> Vec<Action> {
+        let grid = Clues::none(&self.rules).sample(rng);
+        let units = grid.units(&self.rules);
+        units.map(|(kind, corner, _)| Action::Place { kind, cell: self.rules.board.cell(corner) }).collect()
+    }
+}

@@ -1,0 +1,52 @@
+#![no_std]
+#![doc = include_str!("../README.md")]
+
+extern crate alloc;
+
+mod action;
+mod apply;
+mod board;
+mod cell;
+mod chance;
+mod check;
+mod config;
+mod course;
+mod determinize;
+mod edition;
+mod event;
+mod facts;
+mod game;
+mod grid;
+mod kind;
+mod layout;
+mod legal;
+mod market;
+mod name;
+mod outcome;
+mod placing;
+#[cfg(feature = "serde")]
+mod portable;
+mod queue;
+mod rules;
+mod sampling;
+mod select;
+#[cfg(feature = "show")]
+mod show;
+mod state;
+mod unit;
+mod validate;
+mod view;
+
+pub use action::{Action, Direction, Reveal};
+pub use cell::{Cell, Spot};
+pub use check::Illegal;
+pub use config::Config;
+pub use edition::{Blast, BoardPlan, Edition, Effect, UnitPlan, Use, WeaponPlan, ZonePlan};
+pub use event::Event;
+pub use facts::Pending;
+pub use game::TouchePoulet;
+pub use game_traits;
+pub use kind::{Attack, Kind};
+pub use name::Name;
+pub use state::{Stage, State};
+pub use view::{Known, View};

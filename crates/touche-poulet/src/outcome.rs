@@ -1,0 +1,18 @@
+//! The end: who has won (TP-27, TP-29).
+
+use game_traits::{Better, Outcome, Seat};
+
+use crate::rules::{MOST_PLAYERS, Rules};
+use crate::state::{Stage, State};
+
+/// A win scores 1, shared or not, and all else 0: all who do not win lose alike.
+pub(crate) fn outcome(rules: &Rules, state: &State) -> Option<Outcome> {
+    if state.table.stage != Stage::Over {
+        return None;
+    }
+    let mut scores = [0; MOST_PLAYERS];
+    for (number, score) in scores.iter_mut().enumerate() {
+        *score = i32::from(state.table.winners.contains(Seat::new(number)));
+    }
+    Some(Outcome::by_score(Better::Higher, &scores[..rules.players]))
+}

@@ -1,0 +1,264 @@
+//! An edition made ready for play, and checked (TP-1).
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use game_traits::Corrupt;
+
+use crate::board::Board;
+use crate::config::Config;
+use crate::edition::{Blast, Edition, Effect};
+use crate::kind::{Attack, Kind};
+use crate::name::Name;
+use crate::placing::{self, Needs, Opening};
+use crate::state::{MOST_STRIKES, MOST_SUB, MOST_TARGETS};
+use crate::unit::Unit;
+
+/// How many players there can be.
+pub(crate) const MOST_PLAYERS: usize = 4;
+/// How many tokens a player can have.
+pub(crate) const MOST_TOKENS: usize = 16;
+/// How many sorts of weapons there can be.
+pub(crate) const MOST_WEAPONS: usize = 16;
+/// How many wild eggs there can be.
+pub(crate) const MOST_WILD: usize = 8;
+/// No price, value or number of a card is higher.
+pub(crate) const MOST_NUMBER: u16 = 1000;
+/// What a Grenier steals (TP-2).
+pub(crate) const THEFT: u16 = 5;
+
+/// A weapon of the deck.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Weapon {
+    pub(crate) name: Name,
+    pub(crate) effect: Effect,
+    pub(crate) count: u8,
+}
+
+/// One edition for one number of players.
+#[derive(Clone, Debug)]
+pub(crate) struct Rules {
+    pub(crate) players: usize,
+    pub(crate) first: usize,
+    pub(crate) board: Board,
+    /// By [`Kind::index`].
+    pub(crate) units: [Unit; Kind::COUNT],
+    order: [Kind; MOST_TOKENS],
+    tokens: usize,
+    weapons: [Option<Weapon>; MOST_WEAPONS],
+    pub(crate) egg_price: u16,
+    wild: [u16; MOST_WILD],
+    wild_eggs: usize,
+    pub(crate) eggs_to_win: u8,
+    pub(crate) face_up: u8,
+    /// Where the first token may stand, and placements kept ready for each place (TP-5).
+    pub(crate) first_corners: u128,
+    /// By the corner of the first token, where the second one may stand.
+    pub(crate) second_corners: Vec<u128>,
+    pub(crate) openings: Vec<Opening>,
+    /// What the tokens from each slot on need.
+    pub(crate) needs: [Needs; MOST_TOKENS],
+}
+
+impl Rules {
+    pub(crate) fn new(config: &Config) -> Result<Self, Corrupt> {
+        let (players, first) = (config.players as usize, config.first.index());
+        Corrupt::unless((2..=MOST_PLAYERS).contains(&players), "players", || {
+            format!("{players} players; 2 to 4 can play")
+        })?;
+        Corrupt::unless(first < players, "TP-7", || format!("seat {first} cannot begin a game of {players}"))?;
+        let standard;
+        let edition = match &config.edition {
+            Some(edition) => edition,
+            None => {
+                standard = Edition::standard();
+                &standard
+            }
+        };
+        let mut rules = Rules {
+            players,
+            first,
+            board: Board::new(&edition.board)?,
+            units: core::array::from_fn(|_| Unit::none()),
+            order: [Kind::Tresor; MOST_TOKENS],
+            tokens: 0,
+            weapons: [None; MOST_WEAPONS],
+            egg_price: edition.egg_price,
+            wild: [0; MOST_WILD],
+            wild_eggs: 0,
+            eggs_to_win: edition.eggs_to_win,
+            face_up: edition.face_up_weapons,
+            first_corners: 0,
+            second_corners: Vec::new(),
+            openings: Vec::new(),
+            needs: [Needs::default(); MOST_TOKENS],
+        };
+        rules.take_units(edition)?;
+        rules.take_eggs(edition)?;
+        rules.take_weapons(edition)?;
+        Corrupt::unless(placing::prepare(&mut rules), "TP-1", || "there is no way to place all tokens")?;
+        Ok(rules)
+    }
+
+    fn take_units(&mut self, edition: &Edition) -> Result<(), Corrupt> {
+        let mut largest_first: Vec<_> = edition.units.iter().collect();
+        for plan in &edition.units {
+            let kind = plan.kind;
+            Corrupt::unless(self.units[kind.index()].tokens == 0, "TP-1", || format!("{kind} is listed twice"))?;
+            Corrupt::unless((1..=MOST_TOKENS).contains(&(plan.tokens as usize)), "TP-1", || {
+                format!("{} tokens of {kind}; 1 to {MOST_TOKENS} can be", plan.tokens)
+            })?;
+            Corrupt::unless(!plan.egg || plan.tokens == 1, "TP-1", || {
+                format!("{} tokens of {kind}, an egg kind has one", plan.tokens)
+            })?;
+            number("the value of a cell", plan.points_per_cell)?;
+            self.units[kind.index()] = Unit::new(plan, &self.board)?;
+        }
+        // TP-5: a stable sort, so that equal ones stay as listed.
+        largest_first.sort_by_key(|plan| core::cmp::Reverse(self.units[plan.kind.index()].cells));
+        for plan in largest_first {
+            self.units[plan.kind.index()].first = self.tokens as u8;
+            for _ in 0..plan.tokens {
+                let slot = self
+                    .order
+                    .get_mut(self.tokens)
+                    .ok_or_else(|| Corrupt::new("TP-1", format!("more than {MOST_TOKENS} tokens a player")))?;
+                *slot = plan.kind;
+                self.tokens += 1;
+            }
+        }
+        let attackers = edition.units.iter().any(|plan| plan.kind.attack() != Attack::None);
+        Corrupt::unless(attackers, "TP-1", || "no unit can attack")
+    }
+
+    fn take_eggs(&mut self, edition: &Edition) -> Result<(), Corrupt> {
+        number("the price of an egg", edition.egg_price)?;
+        let wild = &edition.wild_egg_prices;
+        Corrupt::unless(wild.len() <= MOST_WILD, "TP-3", || format!("{} wild eggs; {MOST_WILD} can be", wild.len()))?;
+        Corrupt::unless(wild.is_sorted(), "TP-3", || "the cheapest wild egg comes first")?;
+        for (slot, &price) in self.wild.iter_mut().zip(wild) {
+            number("the price of a wild egg", price)?;
+            *slot = price;
+        }
+        self.wild_eggs = wild.len();
+        let kinds = self.units.iter().filter(|unit| unit.egg).count();
+        let to_be_had = kinds * (self.players - 1) + wild.len();
+        let wanted = edition.eggs_to_win as usize;
+        Corrupt::unless(wanted >= 1 && wanted <= to_be_had, "TP-1", || {
+            format!("{wanted} eggs win, {to_be_had} can be had")
+        })
+    }
+
+    fn take_weapons(&mut self, edition: &Edition) -> Result<(), Corrupt> {
+        Corrupt::unless(edition.weapons.len() <= MOST_WEAPONS, "TP-25", || {
+            format!("{} sorts of weapons; {MOST_WEAPONS} can be", edition.weapons.len())
+        })?;
+        Corrupt::unless(edition.face_up_weapons <= 8, "TP-6", || {
+            format!("{} weapons face up; 8 can be", edition.face_up_weapons)
+        })?;
+        for (i, plan) in edition.weapons.iter().enumerate() {
+            let name = Name::of(&plan.name).ok_or_else(|| {
+                Corrupt::new("TP-25", format!("weapon name {:?}: letters, digits, spaces, at most 30", plan.name))
+            })?;
+            Corrupt::unless(self.weapon_named(name).is_none(), "TP-25", || format!("two weapons are called {name}"))?;
+            Corrupt::unless((1..=60).contains(&plan.count), "TP-25", || {
+                format!("{} cards of {name}; 1 to 60 can be", plan.count)
+            })?;
+            Corrupt::unless(plan.used == plan.effect.used(), "TP-24", || {
+                format!("{name} is {:?}, its effect is {:?}", plan.used, plan.effect.used())
+            })?;
+            effect(name, plan.effect)?;
+            self.weapons[i] = Some(Weapon { name, effect: plan.effect, count: plan.count });
+        }
+        self.fits_the_state()
+    }
+
+    /// What a position holds is bounded: the targets of one turn, its strikes, and those of an Œufbusier attack.
+    fn fits_the_state(&self) -> Result<(), Corrupt> {
+        let sum = |of: fn(Effect) -> usize| -> usize {
+            self.weapons().map(|(_, weapon)| of(weapon.effect) * weapon.count as usize).sum()
+        };
+        let most = |of: fn(Effect) -> usize| self.weapons().map(|(_, weapon)| of(weapon.effect)).max().unwrap_or(0);
+        let extra = |effect| if let Effect::ExtraTarget(n) = effect { n as usize } else { 0 };
+        let busier = sum(|effect| if let Effect::BusierTargets(n) = effect { n as usize } else { 0 });
+        let strike = |effect| usize::from(matches!(effect, Effect::Strike { .. }));
+        // Cards that were played can come back only through those taken, one for each egg bought.
+        let takes = self.players * self.eggs_to_win as usize;
+        let attacks: usize = Kind::ALL
+            .iter()
+            .map(|kind| match kind.attack() {
+                Attack::Choice(n) | Attack::Line(n) if self.units[kind.index()].tokens > 0 => n as usize,
+                _ => 0,
+            })
+            .sum();
+        let salves = sum(|effect| usize::from(matches!(effect, Effect::ExtraAttack(_)))) > 0;
+        let attacks = if salves { attacks } else { LONGEST_ATTACK };
+        let targets = self.players * attacks + busier + sum(extra) + takes * most(extra);
+        Corrupt::unless(targets <= MOST_TARGETS, "TP-25", || {
+            format!("{targets} targets can be pending at once, {MOST_TARGETS} are held")
+        })?;
+        let strikes = sum(strike) + takes * most(strike);
+        Corrupt::unless(strikes <= MOST_STRIKES, "TP-25", || {
+            format!("{strikes} strikes can be pending at once, {MOST_STRIKES} are held")
+        })?;
+        Corrupt::unless(busier < MOST_SUB, "TP-25", || {
+            format!("{} targets of one Œufbusier attack, {MOST_SUB} are held", busier + 1)
+        })
+    }
+
+    #[inline]
+    pub(crate) fn unit(&self, kind: Kind) -> &Unit {
+        &self.units[kind.index()]
+    }
+
+    /// The kinds of a player's tokens in the order of placement (TP-5).
+    #[inline]
+    pub(crate) fn order(&self) -> &[Kind] {
+        &self.order[..self.tokens.min(MOST_TOKENS)]
+    }
+
+    #[inline]
+    pub(crate) fn wild_prices(&self) -> &[u16] {
+        &self.wild[..self.wild_eggs.min(MOST_WILD)]
+    }
+
+    /// The weapons with their numbers.
+    #[inline]
+    pub(crate) fn weapons(&self) -> impl Iterator<Item = (usize, &Weapon)> {
+        self.weapons.iter().enumerate().filter_map(|(i, weapon)| Some((i, weapon.as_ref()?)))
+    }
+
+    #[inline]
+    pub(crate) fn weapon(&self, index: usize) -> Option<&Weapon> {
+        self.weapons.get(index)?.as_ref()
+    }
+
+    #[inline]
+    pub(crate) fn weapon_named(&self, name: Name) -> Option<usize> {
+        self.weapons().find(|(_, weapon)| weapon.name == name).map(|(i, _)| i)
+    }
+}
+
+/// The most targets that one kind has.
+const LONGEST_ATTACK: usize = 3;
+
+fn number(what: &'static str, number: u16) -> Result<(), Corrupt> {
+    Corrupt::unless(number <= MOST_NUMBER, "TP-1", || format!("{what} is {number}; {MOST_NUMBER} is the most"))
+}
+
+/// TP-25: the numbers that an effect can have.
+fn effect(name: Name, effect: Effect) -> Result<(), Corrupt> {
+    let (value, low, high) = match effect {
+        Effect::Strike { shape: Blast::Square | Blast::Cross, reach } => (reach.into(), 0, 3),
+        Effect::Probe(n) => (n.into(), 1, 4),
+        Effect::ExtraTarget(n) => (n.into(), 1, 3),
+        Effect::ScoutZone(n) | Effect::ExtraAttack(n) | Effect::Field(n) => (n.into(), 1, 1),
+        Effect::BusierTargets(n) => (n.into(), 1, 4),
+        Effect::Rob(n) | Effect::Income(n) | Effect::Bounty(n) | Effect::EggDiscount(n) => (n, 1, MOST_NUMBER),
+        Effect::BusierBlast(_) => return Ok(()),
+        Effect::Vault(on) => (on.into(), 1, 1),
+    };
+    Corrupt::unless((low..=high).contains(&value), "TP-25", || {
+        format!("the number of {name} is {value}; {low} to {high} can be")
+    })
+}

@@ -1,0 +1,69 @@
+//! What people see: pictures, sentences, and actions as they type them.
+
+mod read;
+mod svg;
+mod tell;
+mod text;
+
+use alloc::string::String;
+
+use game_traits::erased::Show;
+use game_traits::picture::Picture;
+use game_traits::{Observer, Seat};
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::game::TouchePoulet;
+use crate::kind::Kind;
+use crate::view::View;
+
+impl Show for TouchePoulet {
+    const NAME: &'static str = "Touché Poulet";
+    const ABOUT: &'static str =
+        "Tot (Ankama, 2018), 2 to 4 players: hidden farms shell one another, hits pay for eggs, five eggs win";
+    const RULES: &'static str = include_str!("../../RULES.md");
+    const GRAMMAR: &'static str = "\
+place grange 3.4         place the next token, the upper left corner of its box on column 3, row 4
+pick faucheur            attack with this kind
+target 2@5.3             a target on the board of seat 2; or `target 2 potager 7`: zone and number in it
+line 2@5.3 across 3      a line from this cell on, across or down
+buy 2, buy wild          an egg of seat 2's colour, or the wild one
+play salve, take salve   play a card, take a face-up weapon
+field 2@5.3              the magnetic field, its upper left cell there
+strike 2@5.3             aim a Frappe nucléaire
+name 2@5.3               a cell for Pigeonnage
+scout 2 potager          a zone for Reconnaissance
+rob 2                    take épis by Chapardage
+pass                     nothing more here
+Names may be cut short, and with two players the seat may be left out.";
+
+    fn picture(&self, view: &View, _heard: &[Event], _observer: Observer) -> Picture {
+        text::picture(self, view)
+    }
+
+    fn svg(&self, view: &View, _heard: &[Event], _observer: Observer) -> String {
+        svg::svg(self, view)
+    }
+
+    fn tell(&self, event: &Event) -> String {
+        tell::tell(event)
+    }
+
+    fn read_action(&self, view: &View, seat: Seat, text: &str) -> Result<Action, String> {
+        read::action(self, view, seat, text)
+    }
+}
+
+/// The letter of a kind in pictures; small for a destroyed unit.
+const fn letter(kind: Kind) -> char {
+    match kind {
+        Kind::Grange => 'G',
+        Kind::Pulverisateur => 'P',
+        Kind::Tractank => 'T',
+        Kind::Moissonneuse => 'M',
+        Kind::Grenier => 'R',
+        Kind::Faucheur => 'F',
+        Kind::Oeufbusier => 'O',
+        Kind::Tresor => 'S',
+    }
+}

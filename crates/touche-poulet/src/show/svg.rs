@@ -1,0 +1,131 @@
+//! The boards as an SVG document, two in a row.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Write;
+
+use game_traits::{Game, Seat};
+
+use super::letter;
+use crate::cell::{Cell, Spot};
+use crate::game::TouchePoulet;
+use crate::view::{Known, View};
+
+/// The side of a cell.
+const SIDE: u32 = 34;
+const GAP: u32 = 40;
+const HEAD: u32 = 78;
+const FOOT: u32 = 44;
+const SEATS: [&str; 4] = ["#c8553d", "#3f6fa8", "#6b8f3a", "#c98a1b"];
+const GROUND: [&str; 6] = ["#e3efc8", "#cfe6ea", "#e6d9f0", "#f0dfc4", "#efe8d2", "#f6e6a8"];
+
+pub(super) fn svg(game: &TouchePoulet, view: &View) -> String {
+    let (columns, rows) = game.board_size();
+    let (columns, rows) = (u32::from(columns), u32::from(rows));
+    let players = game.seats().len() as u32;
+    let (across, down) = (players.min(2), players.div_ceil(2));
+    let (wide, high) = (columns * SIDE, rows * SIDE + HEAD + FOOT);
+    let (width, height) = (across * (wide + GAP) + GAP, down * (high + GAP) + GAP + 30);
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"Georgia, serif\">\n\
+         <rect width=\"{width}\" height=\"{height}\" fill=\"#fbf7ec\"/>\n"
+    );
+    for (n, seat) in game.seats().iter().enumerate() {
+        let (x, y) = (GAP + (n as u32 % 2) * (wide + GAP), GAP + (n as u32 / 2) * (high + GAP));
+        let _ = writeln!(out, "<g transform=\"translate({x} {y})\">");
+        board(&mut out, game, view, seat, wide);
+        out.push_str("</g>\n");
+    }
+    let face_up: Vec<String> = game.face_up(view).iter().map(|(name, count)| format!("{count} {name}")).collect();
+    let wild = game.wild_price(view).map_or(String::new(), |price| format!(" · wild egg {price} épis"));
+    let _ = writeln!(
+        out,
+        "<text x=\"{GAP}\" y=\"{}\" font-size=\"15\" fill=\"#555\">Face up: {}{wild}</text>\n</svg>",
+        height - GAP / 2,
+        face_up.join(", ")
+    );
+    out
+}
+
+fn board(out: &mut String, game: &TouchePoulet, view: &View, seat: Seat, wide: u32) {
+    let colour = SEATS[seat.index() % SEATS.len()];
+    let mine = if view.observer().is(seat) { " · you" } else { "" };
+    let _ = writeln!(
+        out,
+        "<text y=\"20\" font-size=\"22\" font-weight=\"bold\" fill=\"{colour}\">Seat {seat}{mine}</text>\n\
+         <text x=\"{wide}\" y=\"20\" font-size=\"18\" text-anchor=\"end\" fill=\"#444\">{} épis</text>",
+        view.epis(seat)
+    );
+    for n in 0..view.eggs(seat) {
+        let fill = if n < view.wild_eggs(seat) { "#8a6d3b" } else { "#fff6dd" };
+        let x = 10 + 22 * u32::from(n);
+        let _ = writeln!(out, "<ellipse cx=\"{x}\" cy=\"42\" rx=\"8\" ry=\"11\" fill=\"{fill}\" stroke=\"#7a6a45\"/>");
+    }
+    for cell in game.cells() {
+        square(out, game, view, Spot { seat, cell });
+    }
+    for placer in game.seats() {
+        if let Some(field) = game.field(view, placer).filter(|field| field.seat == seat) {
+            let (x, y) = corner(field.cell);
+            let _ = writeln!(
+                out,
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{0}\" height=\"{0}\" rx=\"8\" fill=\"#7a4fd0\" fill-opacity=\"0.25\" \
+                 stroke=\"#7a4fd0\" stroke-width=\"3\" stroke-dasharray=\"6 4\"/>",
+                2 * SIDE
+            );
+        }
+    }
+    for target in game.targets(view).iter().filter(|target| target.at.seat == seat) {
+        ring(out, target.at.cell, SEATS[target.seat.index() % SEATS.len()], 11);
+    }
+    for (owner, at) in game.strikes(view).into_iter().filter(|(_, at)| at.seat == seat) {
+        ring(out, at.cell, SEATS[owner.index() % SEATS.len()], 15);
+    }
+    let held: Vec<String> = game.weapons(view, seat).iter().map(|(name, _)| name.to_string()).collect();
+    let y = HEAD + u32::from(game.board_size().1) * SIDE + 24;
+    let _ = writeln!(out, "<text y=\"{y}\" font-size=\"13\" fill=\"#666\">{}</text>", held.join(", "));
+}
+
+/// The upper left corner of a cell.
+fn corner(cell: Cell) -> (u32, u32) {
+    (u32::from(cell.column() - 1) * SIDE, HEAD + u32::from(cell.row() - 1) * SIDE)
+}
+
+fn square(out: &mut String, game: &TouchePoulet, view: &View, at: Spot) {
+    let (x, y) = corner(at.cell);
+    let zone = game.zone_of(at.cell).map_or(0, |name| name.as_str().bytes().map(usize::from).sum::<usize>());
+    let ground = GROUND[zone % GROUND.len()];
+    let by = |seat: Seat| SEATS[seat.index() % SEATS.len()];
+    let (fill, ink, sign) = match game.known(view, at) {
+        Known::Nothing => (ground, "#000", String::new()),
+        Known::Crater => ("#8d8678", "#5d574b", "●".to_string()),
+        Known::Hit(seat) => (by(seat), "#fff", "✕".to_string()),
+        Known::Destroyed(kind, seat) => (by(seat), "#fff", letter(kind).to_string()),
+        Known::Unit => (ground, "#b02a1a", "!".to_string()),
+        Known::Empty => (ground, "#777", "–".to_string()),
+        Known::Own(kind) => ("#d8c48f", "#4a3a12", letter(kind).to_string()),
+    };
+    let _ = writeln!(
+        out,
+        "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{fill}\" stroke=\"#b9ad8e\"/>"
+    );
+    if !sign.is_empty() {
+        let _ = writeln!(
+            out,
+            "<text x=\"{}\" y=\"{}\" font-size=\"18\" text-anchor=\"middle\" fill=\"{ink}\">{sign}</text>",
+            x + SIDE / 2,
+            y + SIDE / 2 + 6
+        );
+    }
+}
+
+fn ring(out: &mut String, cell: Cell, colour: &str, radius: u32) {
+    let (x, y) = corner(cell);
+    let _ = writeln!(
+        out,
+        "<circle cx=\"{}\" cy=\"{}\" r=\"{radius}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"4\"/>",
+        x + SIDE / 2,
+        y + SIDE / 2
+    );
+}

@@ -1,0 +1,124 @@
+//! Boards in text, side by side.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use game_traits::picture::{Ink, Picture};
+use game_traits::{Game, Seat};
+
+use super::letter;
+use crate::cell::{Cell, Spot};
+use crate::game::TouchePoulet;
+use crate::name::Name;
+use crate::state::Stage;
+use crate::view::{Known, View};
+
+/// Colours of the seats.
+const SEATS: [u8; 4] = [167, 68, 107, 172];
+/// Soft colours of the ground, by zone.
+const GROUND: [u8; 6] = [194, 195, 225, 223, 230, 222];
+
+pub(super) fn picture(game: &TouchePoulet, view: &View) -> Picture {
+    let mut picture = Picture::new();
+    picture.line(Ink::BOLD, phase(view));
+    let mut boards = Picture::new();
+    for (n, seat) in game.seats().iter().enumerate() {
+        let one = board(game, view, seat);
+        boards = if n == 0 { one } else { boards.beside(one, 3) };
+    }
+    picture.above(boards).above(market(game, view))
+}
+
+fn phase(view: &View) -> String {
+    let last = if view.is_last_turn() { ", the last turn" } else { "" };
+    match view.stage() {
+        Stage::Setup => "Weapons are turned up".to_string(),
+        Stage::Placement => format!("Placement; ready: {}", view.ready()),
+        Stage::Targeting => format!("Targeting of seat {} (seat {} began{last})", view.active(), view.first_player()),
+        Stage::Resolution => format!("Resolution of seat {} (seat {} began{last})", view.active(), view.first_player()),
+        Stage::Over => format!("Over: {} won", view.winners()),
+    }
+}
+
+fn board(game: &TouchePoulet, view: &View, seat: Seat) -> Picture {
+    let mut picture = Picture::new();
+    let (columns, rows) = game.board_size();
+    let mine = if view.observer().is(seat) { " (you)" } else { "" };
+    let ink = Ink { bold: true, ..Ink::fore(SEATS[seat.index() % SEATS.len()]) };
+    picture.line(ink, format!("Seat {seat}{mine}: {} épis", view.epis(seat)));
+    picture.line(Ink::PLAIN, format!("{} eggs, {} of them wild", view.eggs(seat), view.wild_eggs(seat)));
+    let numbers: String = (1..=columns).map(|column| format!("{column:>2}")).collect();
+    picture.line(Ink::DIM, format!("  {numbers}"));
+    let targets: Vec<Spot> = game.targets(view).iter().map(|target| target.at).collect();
+    for row in 1..=rows {
+        picture.put(Ink::DIM, format!("{row:>2}"));
+        for column in 1..=columns {
+            let Some(cell) = Cell::new(column, row) else { continue };
+            let at = Spot { seat, cell };
+            let mark = if targets.contains(&at) {
+                '+'
+            } else if game.strikes(view).iter().any(|(_, strike)| *strike == at) {
+                '*'
+            } else if game.field_over(view, at).is_some() {
+                '~'
+            } else {
+                ' '
+            };
+            let (ink, symbol) = symbol(game, view, at);
+            picture.put(ink, format!("{mark}{symbol}"));
+        }
+        picture.end_line();
+    }
+    picture.line(Ink::PLAIN, format!("holds {}", list(&game.weapons(view, seat))));
+    let lost: Vec<String> =
+        game.destroyed(view, seat).iter().map(|(kind, _)| letter(*kind).to_lowercase().to_string()).collect();
+    picture.line(Ink::PLAIN, format!("lost {}", if lost.is_empty() { "nothing".to_string() } else { lost.join(" ") }));
+    for (zone, cells) in game.zone_counts(view, seat) {
+        picture.line(Ink::PLAIN, format!("{zone}: {cells} to hit"));
+    }
+    picture
+}
+
+fn symbol(game: &TouchePoulet, view: &View, at: Spot) -> (Ink, char) {
+    let zone = game.zone_of(at.cell).map_or(0, |name| name.as_str().bytes().map(usize::from).sum::<usize>());
+    let ground = Ink { fore: Some(240), back: Some(GROUND[zone % GROUND.len()]), bold: false };
+    let by = |seat: Seat| Ink { bold: true, ..Ink::on(SEATS[seat.index() % SEATS.len()]) };
+    match game.known(view, at) {
+        Known::Nothing => (ground, '.'),
+        Known::Crater => (Ink { fore: Some(250), back: Some(238), bold: false }, '-'),
+        Known::Hit(seat) => (by(seat), 'X'),
+        Known::Destroyed(kind, seat) => (by(seat), letter(kind).to_ascii_lowercase()),
+        Known::Unit => (Ink { fore: Some(160), bold: true, ..ground }, '!'),
+        Known::Empty => (ground, '_'),
+        Known::Own(kind) => (Ink { fore: Some(16), bold: true, ..ground }, letter(kind)),
+    }
+}
+
+fn market(game: &TouchePoulet, view: &View) -> Picture {
+    let mut picture = Picture::new();
+    let eggs: Vec<String> = game
+        .seats()
+        .iter()
+        .filter(|&seat| game.on_sale(view, seat) > 0)
+        .map(|seat| format!("{} of seat {seat}", game.on_sale(view, seat)))
+        .collect();
+    let eggs = if eggs.is_empty() { "none".to_string() } else { eggs.join(", ") };
+    picture.line(Ink::PLAIN, format!("Eggs on sale at {}: {eggs}", game.egg_price()));
+    let wild = game.wild_price(view).map_or("none is left".to_string(), |price| format!("at {price}"));
+    picture.line(Ink::PLAIN, format!("The wild egg: {wild}"));
+    picture.line(Ink::PLAIN, format!("Face up: {}", list(&game.face_up(view))));
+    picture.line(
+        Ink::DIM,
+        "G P T M R F O S units, small when destroyed; X hit, - crater, ! unit, _ nothing there, + target, * strike, ~ field",
+    );
+    picture
+}
+
+fn list(names: &[(Name, u8)]) -> String {
+    let names: Vec<String> = names
+        .iter()
+        .map(|(name, count)| if *count == 1 { name.to_string() } else { format!("{count} {name}") })
+        .collect();
+    if names.is_empty() { "nothing".to_string() } else { names.join(", ") }
+}

@@ -1,0 +1,131 @@
+//! The units of an edition, ready to be placed.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::vec;
+
+use game_traits::Corrupt;
+
+use crate::board::{Board, bits, one};
+use crate::cell::MOST;
+use crate::edition::UnitPlan;
+
+/// How many cells a unit can have.
+pub(crate) const MOST_CELLS: usize = 16;
+
+/// The tokens of one kind.
+#[derive(Clone, Debug)]
+pub(crate) struct Unit {
+    /// How many each player has.
+    pub(crate) tokens: u8,
+    /// The place of the first one in the order of placement.
+    pub(crate) first: u8,
+    /// The cells, the corner of the bounding box on bit 0.
+    shape: u128,
+    offsets: [u8; MOST_CELLS],
+    pub(crate) cells: u8,
+    /// Where the corner can stand.
+    pub(crate) corners: u128,
+    /// By corner, the cells of the unit and all that touch it.
+    halo: Box<[u128]>,
+    /// What a cell pays.
+    pub(crate) value: u16,
+    pub(crate) egg: bool,
+    /// How many cells it covers together with those to the right, below and between, also beyond the edge.
+    pub(crate) spread: u32,
+    /// How many of its cells do not touch each other.
+    pub(crate) apart: u32,
+}
+
+impl Unit {
+    /// No token of this kind.
+    pub(crate) fn none() -> Self {
+        Unit {
+            tokens: 0,
+            first: 0,
+            shape: 0,
+            offsets: [0; MOST_CELLS],
+            cells: 0,
+            corners: 0,
+            halo: Box::new([]),
+            value: 0,
+            egg: false,
+            spread: 0,
+            apart: 0,
+        }
+    }
+
+    /// TP-1, TP-4: a shape as drawn, in a tight box, on the board.
+    pub(crate) fn new(plan: &UnitPlan, board: &Board) -> Result<Self, Corrupt> {
+        let kind = plan.kind;
+        let height = plan.shape.len();
+        let width = plan.shape.first().map_or(0, |row| row.len());
+        let filled = |row: usize, column: usize| plan.shape[row].as_bytes().get(column) == Some(&b'#');
+        let drawn = plan.shape.iter().all(|row| row.len() == width && row.bytes().all(|b| b == b'#' || b == b'.'));
+        Corrupt::unless(drawn && width > 0, "TP-1", || {
+            format!("the shape of {kind} is not of rows of `#` and `.` of one length")
+        })?;
+        Corrupt::unless(width <= board.columns as usize && height <= board.rows as usize, "TP-1", || {
+            format!("{kind} of {width} × {height} does not fit on {} × {}", board.columns, board.rows)
+        })?;
+        let across = |row| (0..width).any(|column| filled(row, column));
+        let down = |column| (0..height).any(|row| filled(row, column));
+        let tight = across(0) && across(height - 1) && down(0) && down(width - 1);
+        Corrupt::unless(tight, "TP-1", || format!("the shape of {kind} has an empty row or column at its edge"))?;
+        let mut unit = Unit { tokens: plan.tokens, value: plan.points_per_cell, egg: plan.egg, ..Unit::none() };
+        for row in 0..height {
+            for column in 0..width {
+                if filled(row, column) {
+                    let slot = unit
+                        .offsets
+                        .get_mut(unit.cells as usize)
+                        .ok_or_else(|| Corrupt::new("TP-1", format!("{kind} has more than {MOST_CELLS} cells")))?;
+                    *slot = (row * board.columns as usize + column) as u8;
+                    unit.shape |= one(*slot);
+                    unit.cells += 1;
+                }
+            }
+        }
+        let drawn = |row: usize, column: usize| row < height && column < width && filled(row, column);
+        let spread = |row: usize, column: usize| {
+            [(0, 0), (0, 1), (1, 0), (1, 1)]
+                .iter()
+                .any(|&(up, left)| row >= up && column >= left && drawn(row - up, column - left))
+        };
+        unit.spread = (0..=height).map(|row| (0..=width).filter(|&column| spread(row, column)).count() as u32).sum();
+        let mut left = unit.shape;
+        while left != 0 {
+            left &= !board.around(left & left.wrapping_neg());
+            unit.apart += 1;
+        }
+        unit.corners = board.rectangle_corners(width as u8, height as u8);
+        unit.halo = vec![0; MOST].into();
+        for corner in bits(unit.corners) {
+            unit.halo[corner as usize] = board.around(unit.at(corner));
+        }
+        Ok(unit)
+    }
+
+    /// The cells of the unit that stands here.
+    #[inline]
+    pub(crate) fn at(&self, corner: u8) -> u128 {
+        self.shape << (corner & 127)
+    }
+
+    /// These and all that touch them.
+    #[inline]
+    pub(crate) fn halo(&self, corner: u8) -> u128 {
+        self.halo.get(corner as usize).copied().unwrap_or(0)
+    }
+
+    /// Where the corner of its box stands, if its first cell is the lowest of `cells`.
+    pub(crate) fn offsets(&self) -> &[u8] {
+        &self.offsets[..self.cells as usize & 31]
+    }
+
+    /// Where it can stand with all its cells in `room`.
+    #[inline]
+    pub(crate) fn fits(&self, room: u128) -> u128 {
+        self.offsets().iter().fold(self.corners, |corners, &offset| corners & room >> (offset & 127))
+    }
+}

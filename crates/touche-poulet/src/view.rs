@@ -1,0 +1,92 @@
+//! What an observer may know of a position (TP-30).
+
+use game_traits::{Observer, Seat};
+
+use crate::board::MOST_ZONES;
+use crate::grid::{Grid, NOWHERE};
+use crate::kind::Kind;
+use crate::rules::{MOST_PLAYERS, MOST_TOKENS, Rules};
+use crate::state::{State, Table};
+
+/// What an observer may know: all that lies open, and the own placement.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct View {
+    pub(crate) observer: Observer,
+    pub(crate) table: Table,
+    /// What has come to light of each player's placement.
+    pub(crate) seen: [Seen; MOST_PLAYERS],
+    /// The observer's own placement.
+    pub(crate) own: Option<Grid>,
+}
+
+/// What all know of a player's placement.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub(crate) struct Seen {
+    /// Cells that were hit.
+    #[cfg_attr(feature = "serde", serde(with = "crate::portable::cells"))]
+    pub(crate) hits: u128,
+    /// Cells that the owner said a unit stands on.
+    #[cfg_attr(feature = "serde", serde(with = "crate::portable::cells"))]
+    pub(crate) yes: u128,
+    /// How many unit cells that are not yet hit stand in each zone that is counted; 0 in the others.
+    pub(crate) counts: [u8; MOST_ZONES],
+    /// The corners of destroyed units: the first slots of each kind, in board order.
+    pub(crate) shown: [u8; MOST_TOKENS],
+}
+
+impl Seen {
+    pub(crate) const NOTHING: Self = Seen { hits: 0, yes: 0, counts: [0; MOST_ZONES], shown: [NOWHERE; MOST_TOKENS] };
+
+    /// Destroyed units: kind, corner, cells.
+    pub(crate) fn destroyed<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = (Kind, u8, u128)> + 'a {
+        let slots = rules.order().iter().zip(&self.shown).filter(|&(_, &corner)| corner != NOWHERE);
+        slots.map(|(&kind, &corner)| (kind, corner, rules.unit(kind).at(corner)))
+    }
+}
+
+#[inline]
+pub(crate) fn view(rules: &Rules, state: &State, observer: Observer) -> View {
+    let mut seen = [Seen::NOTHING; MOST_PLAYERS];
+    for (number, seen) in seen.iter_mut().enumerate().take(rules.players) {
+        let (player, grid) = (&state.table.players[number], &state.grids[number]);
+        seen.hits = state.hits(number);
+        seen.yes = player.answered & grid.occupied;
+        if player.scouted != 0 {
+            seen.counts = state.counts(rules, number);
+        }
+        let mut next = [0; Kind::COUNT];
+        for (kind, corner, cells) in grid.units(rules) {
+            // A grid is whole before anything explodes.
+            if cells & !player.exploded == 0 {
+                let slot = rules.unit(kind).first as usize + next[kind.index()];
+                next[kind.index()] += 1;
+                seen.shown[slot & (MOST_TOKENS - 1)] = corner;
+            }
+        }
+    }
+    let own = observer.seat().filter(|seat| seat.index() < rules.players).map(|seat| state.grids[seat.index()]);
+    View { observer, table: state.table.clone(), seen, own }
+}
+
+/// What is known of a cell of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Known {
+    /// Nothing.
+    Nothing,
+    /// It exploded, and nothing stood there.
+    Crater,
+    /// It was hit, by this seat; the unit still lives.
+    Hit(Seat),
+    /// It was hit, by this seat; the unit is destroyed.
+    Destroyed(Kind, Seat),
+    /// Its owner said that a unit stands there.
+    Unit,
+    /// Its owner said that nothing stands there.
+    Empty,
+    /// The observer's own unit stands there, not hit.
+    Own(Kind),
+}

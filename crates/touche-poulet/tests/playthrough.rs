@@ -1,0 +1,55 @@
+//! One game as readers see it, held as a golden file. `BLESS=1 cargo test` writes it anew; review it as a diff.
+
+use std::fmt::Write;
+
+use game_traits::erased::Show;
+use game_traits::playout::{Policy, Uniform};
+use game_traits::{Game, Observer, Seat, Turn, rng};
+use touche_poulet::TouchePoulet;
+
+fn playthrough() -> String {
+    let game = TouchePoulet::default();
+    let (mut state, mut rng, mut heard) = (game.start(), rng::seeded(2018), Vec::new());
+    let mut out = String::new();
+    game.settle(&mut state, &mut rng, &mut heard);
+    let mut told = 0;
+    for ply in 1.. {
+        let Turn::Decide { must, may } = game.turn(&state) else { break };
+        let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("an action");
+        let count = game.count_legal(&state, seat);
+        for event in &heard[told..] {
+            writeln!(out, "   {}", game.tell(event)).expect("a String takes all");
+        }
+        told = heard.len();
+        writeln!(out, "{ply}. {seat} {action} (of {count})").expect("a String takes all");
+        game.apply(&mut state, seat, action, &mut heard).expect("what is listed is legal");
+        game.settle(&mut state, &mut rng, &mut heard);
+        if ply % 40 == 20 {
+            for observer in [Observer::Spectator, Observer::Seat(Seat::new(1))] {
+                let picture = game.picture(&game.view(&state, observer), &heard, observer);
+                write!(out, "\nAs {observer} sees it:\n{picture}\n").expect("a String takes all");
+            }
+        }
+    }
+    for event in &heard[told..] {
+        writeln!(out, "   {}", game.tell(event)).expect("a String takes all");
+    }
+    write!(out, "\n{}", game.picture(&game.view(&state, Observer::Spectator), &heard, Observer::Spectator))
+        .expect("a String takes all");
+    writeln!(out, "digest {:016x}", game.digest(&state)).expect("a String takes all");
+    out
+}
+
+#[test]
+fn the_playthrough_is_as_it_was() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/playthrough.txt");
+    let now = playthrough();
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(path, &now).expect("the golden file can be written");
+    }
+    let golden = std::fs::read_to_string(path).expect("the golden file");
+    for (number, (was, is)) in golden.lines().zip(now.lines()).enumerate() {
+        assert_eq!(was, is, "line {}", number + 1);
+    }
+    assert_eq!(golden, now);
+}

@@ -1,0 +1,10 @@
+//! The rules, told as tests: position, action, position. The id is in the name.
+
+mod attack;
+#[path = "../common/editions.rs"]
+mod editions;
+mod end;
+mod money;
+mod setup;
+mod table;
+mod weapons;

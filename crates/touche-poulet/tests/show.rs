@@ -1,0 +1,69 @@
+//! What people type and read.
+
+use game_traits::erased::Show;
+use game_traits::playout::{Policy, Uniform};
+use game_traits::{Game, Observer, Seat, Turn, rng};
+use touche_poulet::{Config, TouchePoulet};
+
+#[test]
+fn actions_are_read_as_people_type_them() {
+    let game = TouchePoulet::default();
+    let view = game.view(&game.start(), Observer::Spectator);
+    let read = |typed: &str| game.read_action(&view, Seat::new(0), typed).map(|action| action.to_string());
+    for (typed, meant) in [
+        ("target 1@5.3", "target 1@5.3"),
+        (" Target 1 5.3 ", "target 1@5.3"),
+        ("t 5,3", "target 1@5.3"),
+        ("target 1 potager 7", "target 1@1.7"),
+        ("target mare aux canards 1", "target 1@4.1"),
+        ("attack Œufbusier", "pick oeufbusier"),
+        ("pick gran", "pick grange"),
+        ("buy wild", "buy wild"),
+        ("buy", "buy 1"),
+        ("play Frappe nucléaire", "play frappe-nucleaire"),
+        ("take salv", "take salve"),
+        ("line 5.3 down 2", "line 1@5.3 down 2"),
+        ("scout potager", "scout 1 potager"),
+        ("done", "pass"),
+    ] {
+        assert_eq!(read(typed).as_deref(), Ok(meant), "{typed}");
+    }
+    for (typed, why) in [
+        ("", "expected place"),
+        ("target", "expected a cell"),
+        ("target potager 99", "potager has no cell 99"),
+        ("pick g", "can mean several"),
+        ("play x", "expected a weapon"),
+        ("pass 3", "expected nothing after `pass`"),
+        ("line 5.3 up", "expected `across` or `down`"),
+    ] {
+        let error = read(typed).expect_err(typed);
+        assert!(error.contains(why), "{typed:?}: {error}");
+    }
+}
+
+/// Every legal action reads back, everything that happens is told, and all is drawn.
+#[test]
+fn all_is_told_and_drawn() {
+    for players in 2..=4 {
+        let game = TouchePoulet::from_config(Config { players, ..Config::default() }).expect("a config");
+        let (mut state, mut rng, mut heard) = (game.start(), rng::seeded(players.into()), Vec::new());
+        game.settle(&mut state, &mut rng, &mut heard);
+        while let Turn::Decide { must, may } = game.turn(&state) {
+            let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("an action");
+            let view = game.view(&state, Observer::Seat(seat));
+            assert_eq!(game.read_action(&view, seat, &action.to_string()), Ok(action));
+            game.apply(&mut state, seat, action, &mut heard).expect("legal");
+            game.settle(&mut state, &mut rng, &mut heard);
+        }
+        assert!(heard.iter().all(|event| game.tell(event).ends_with(['.', '!'])));
+        let view = game.view(&state, Observer::Spectator);
+        let svg = game.svg(&view, &heard, Observer::Spectator);
+        assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+        // The ground, a cell each, and a magnetic field a player at the most.
+        let cells = 1 + usize::from(players) * 72;
+        assert!((cells..=cells + usize::from(players)).contains(&svg.matches("<rect ").count()));
+        let picture = game.picture(&view, &heard, Observer::Spectator).to_string();
+        assert!(picture.starts_with("Over: ") && picture.contains("Seat 1"));
+    }
+}

@@ -116,7 +116,7 @@ fn bad_bots_are_refused() {
     tabletop(&["arena", "patchwork", "--bots", "mcts"]).refused(&["--bots"]);
     tabletop(&["arena", "patchwork", "--bots", "greedy:5,random"]).refused(&["does not search"]);
     tabletop(&["arena", "patchwork", "--bots", "mcts:0,random"]).refused(&["2000"]);
-    tabletop(&["arena", "patchwork", "--bots", "a,b", "--time", "1", "--iterations", "1"]).refused(&["--time"]);
+    tabletop(&["arena", "patchwork", "--bots", "mcts,uct", "--time", "1", "--iterations", "1"]).refused(&["--time"]);
     tabletop(&["arena", "patchwork", "--bots", "random,greedy", "--records", "/nowhere/at/all"])
         .refused(&["directory"]);
 }

@@ -238,8 +238,11 @@ pub(crate) fn prepare(rules: &mut Rules) -> bool {
         let room = rules.board.all & !rules.unit(kind).halo(corner);
         let floor = if order.get(1) == Some(&kind) { after(corner) } else { u128::MAX };
         let mut search = Search { rules, corners: [0; MOST_TOKENS], patience: PATIENCE };
-        if search.completes(room, 1, floor, floor != u128::MAX) || search.patience == 0 {
+        if search.completes(room, 1, floor, floor != u128::MAX) {
             rules.first_corners |= one(corner);
+        } else if search.patience == 0 {
+            // Not known: an edition packed so full would make every placement a long search.
+            return false;
         }
     }
     if order.len() > 1 {

@@ -96,7 +96,11 @@ impl Rules {
         rules.take_units(edition)?;
         rules.take_eggs(edition)?;
         rules.take_weapons(edition)?;
-        Corrupt::unless(placing::prepare(&mut rules), "TP-1", || "there is no way to place all tokens")?;
+        Corrupt::unless(
+            placing::prepare(&mut rules),
+            "TP-1",
+            || "there is no way to place all tokens, or none that is found in time",
+        )?;
         Ok(rules)
     }
 

@@ -14,6 +14,7 @@ mod seat;
 mod table;
 mod turn;
 
+pub mod bits;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 #[cfg(feature = "json")]

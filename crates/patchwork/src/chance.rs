@@ -2,12 +2,12 @@
 
 use core::ops::ControlFlow;
 
+use game_traits::bits::select;
 use game_traits::{EventSink, GameRng};
 
 use crate::action::Draw;
 use crate::event::Event;
 use crate::patch::{Patch, SMALLEST};
-use crate::select::select;
 use crate::state::State;
 
 /// All patches but the smallest, which comes last.

@@ -6,13 +6,13 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use game_traits::bits::select;
 use game_traits::{GameRng, Seat};
 
 use crate::action::{Action, Kind};
 use crate::edition::{PATCHES, REACH};
 use crate::patch::{ALL_LAYS, LAYS, MOST_LAYS, Patch, SMALLEST};
 use crate::quilt::Cell;
-use crate::select::select;
 use crate::state::State;
 
 /// Why an action is illegal.

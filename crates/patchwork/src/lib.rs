@@ -16,7 +16,6 @@ mod outcome;
 mod patch;
 pub mod position;
 mod quilt;
-mod select;
 #[cfg(feature = "show")]
 mod show;
 mod state;

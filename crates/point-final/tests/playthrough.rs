@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use game_traits::conformance::assert_golden;
 use game_traits::erased::Show;
 use game_traits::{Game, GameRng, Observer, Seat, Seats, Turn, rng};
 use point_final::{Action, Companion, Config, Edition, PointFinal, State, game_traits};
@@ -58,14 +59,5 @@ fn playthrough() -> String {
 
 #[test]
 fn the_playthrough_is_as_it_was() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/playthrough.txt");
-    let now = playthrough();
-    if std::env::var_os("BLESS").is_some() {
-        std::fs::write(path, &now).expect("the golden file can be written");
-    }
-    let golden = std::fs::read_to_string(path).expect("the golden file");
-    for (number, (was, is)) in golden.lines().zip(now.lines()).enumerate() {
-        assert_eq!(was, is, "line {}", number + 1);
-    }
-    assert_eq!(golden, now);
+    assert_golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/playthrough.txt"), &playthrough());
 }

@@ -5,6 +5,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use game_traits::bits::select;
 use game_traits::{GameRng, Seat};
 
 use crate::action::{Action, Direction};
@@ -16,7 +17,6 @@ use crate::kind::{Attack, Kind};
 use crate::market::{discount, price, victims};
 use crate::placing;
 use crate::rules::{MOST_PLAYERS, Rules};
-use crate::select::select;
 use crate::state::{Ask, Stage, State, Table};
 
 type Flow = ControlFlow<()>;

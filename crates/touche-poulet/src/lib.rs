@@ -29,7 +29,6 @@ mod portable;
 mod queue;
 mod rules;
 mod sampling;
-mod select;
 #[cfg(feature = "show")]
 mod show;
 mod state;

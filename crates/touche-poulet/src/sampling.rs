@@ -5,12 +5,12 @@
 //! evenly; where draws fail, a search that cannot miss goes on.
 
 use game_traits::GameRng;
+use game_traits::bits::select;
 
 use crate::board::{MOST_ZONES, bits, one};
 use crate::grid::Grid;
 use crate::kind::Kind;
 use crate::rules::Rules;
-use crate::select::select;
 
 /// Of so many draws one is taken, shared among the opponents where there are several.
 const DRAWS: u32 = 36;

@@ -1,4 +1,4 @@
-//! Finding the n-th set bit.
+//! Picking from a set that is held as bits.
 
 /// `NTH[byte][n]`: where the n-th set bit of a byte is.
 static NTH: [[u8; 8]; 256] = {
@@ -21,9 +21,14 @@ static NTH: [[u8; 8]; 256] = {
 const EACH: u64 = 0x0101_0101_0101_0101;
 const TOP: u64 = EACH << 7;
 
-/// The number of the n-th set bit, from 0.
+/// The number of the n-th set bit, both from 0, or `None` if so many are not set; fast also on targets without an instruction
+/// for it.
+///
+/// ```
+/// assert_eq!(game_traits::bits::select(0b1001_0100, 1), Some(4));
+/// ```
 #[inline]
-pub(crate) fn select(bits: u128, n: u32) -> Option<u8> {
+pub fn select(bits: u128, n: u32) -> Option<u8> {
     let low = (bits as u64).count_ones();
     if n < low {
         Some(select64(bits as u64, n))

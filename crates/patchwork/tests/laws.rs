@@ -10,7 +10,7 @@ fn configs() -> impl Strategy<Value = Config> {
         ids
     });
     let board = prop_oneof![Just(TimeBoard::First), Just(TimeBoard::Revised)];
-    (0..2usize, board, proptest::option::of(circle)).prop_map(|(first, time_board, circle)| Config {
+    (0..2usize, board, prop::option::of(circle)).prop_map(|(first, time_board, circle)| Config {
         first: Seat::new(first),
         time_board,
         circle,

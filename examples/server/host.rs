@@ -18,8 +18,9 @@ use crate::protocol::{Act, LONGEST, Reason, Told};
 
 /// How long a client may take to read.
 const SLOW: Duration = Duration::from_secs(5);
-/// So many lines in a row may be refused.
-const STRIKES: u32 = 20;
+/// So many lines of a client may be refused before something happens on the table; a good client sends some that have been
+/// overtaken.
+const STRIKES: u32 = 100;
 
 /// What a reading thread heard: a line, or that one was too long. `None`: the client has gone.
 type Heard = (Seat, Option<Result<Vec<u8>, Reason>>);
@@ -124,11 +125,8 @@ impl Host {
                 _ => (Reason::Illegal, failed.to_string()),
             })
         });
+        let Err((reason, why)) = done else { return true };
         let client = &mut self.clients[seat.index()];
-        let Err((reason, why)) = done else {
-            client.strikes = 0;
-            return true;
-        };
         client.strikes += 1;
         let enough = client.strikes == STRIKES;
         self.send(seat, &Told::Refused { reason, why });
@@ -144,7 +142,9 @@ impl Host {
         for seat in (0..self.clients.len()).map(Seat::new) {
             let (table, observer) = (&self.table, Observer::Seat(seat));
             let events = table.events(observer, self.clients[seat.index()].told);
-            self.clients[seat.index()].told += events.len();
+            let client = &mut self.clients[seat.index()];
+            client.told += events.len();
+            client.strikes = 0;
             let told = Told::Position {
                 seat,
                 revision: table.revision(),

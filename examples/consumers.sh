@@ -43,15 +43,16 @@ features() {
     awk '/^\[/ { on = $0 == "[features]" } on && /^[a-z].* = \[/ { printf "%s%s", sep, $1; sep = " " }' "$root/crates/$1/Cargo.toml"
 }
 
-for crate in game-traits word-graph patchwork final-touch point-final point-final-words-fr touche-poulet; do
+for folder in "$root"/crates/*/; do
+    crate=$(basename "$folder")
     consume "$crate" ""
-    without_std "$crate"
-    consume "$crate" "$(features "$crate")"
+    # Bots need clocks, and a program has all that there is.
+    case $crate in game-bots | tabletop) ;; *) without_std "$crate" ;; esac
+    all=$(features "$crate")
+    [ -z "$all" ] || consume "$crate" "$all"
 done
-for crate in game-bots tabletop; do
-    consume "$crate" ""
-    consume "$crate" "$(features "$crate")"
-    for game in patchwork final-touch point-final touche-poulet; do
-        consume "$crate" "$game"
-    done
+for rules in "$root"/crates/*/RULES.md; do
+    game=$(basename "$(dirname "$rules")")
+    consume game-bots "$game"
+    consume tabletop "$game"
 done

@@ -13,7 +13,7 @@ impl Player<FinalTouch> for Painter {
         // It has no position, only its view. Any position that fits the view has the same actions for its own seat.
         let imagined = game.determinize(view, rng);
         let worth = |action: &Action| {
-            let mut after = imagined.clone();
+            let mut after = imagined;
             game.apply_unchecked(&mut after, seat, *action, &mut ());
             let earned = |seat| i64::from(after.open().money(seat)) - i64::from(view.open().money(seat));
             let gain = earned(seat) - game.seats().iter().filter(|&other| other != seat).map(earned).sum::<i64>();

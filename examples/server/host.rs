@@ -91,7 +91,7 @@ impl Host {
         while let Turn::Decide { must, .. } = self.table.turn() {
             let left = must.iter().find(|&seat| self.clients[seat.index()].stream.is_none());
             let acted = if let Some(seat) = left {
-                let action = self.table.random_action(seat, &mut self.rng).unwrap_or_default();
+                let Some(action) = self.table.random_action(seat, &mut self.rng) else { break };
                 self.table.act(seat, &action).is_ok()
             } else {
                 match heard.recv_timeout(patience.saturating_sub(since.elapsed())) {

@@ -21,11 +21,11 @@ pub enum Illegal {
     },
 }
 
-pub(crate) fn for_each(state: &State, seat: Seat, mut visit: impl FnMut(Cell) -> ControlFlow<()>) -> ControlFlow<()> {
+pub(crate) fn for_each(state: &State, seat: Seat, visit: impl FnMut(Cell) -> ControlFlow<()>) -> ControlFlow<()> {
     if state.mover() != Some(seat) {
         return ControlFlow::Continue(());
     }
-    Cell::all().filter(|&cell| state.at(cell).is_none()).try_for_each(|cell| visit(cell))
+    Cell::all().filter(|&cell| state.at(cell).is_none()).try_for_each(visit)
 }
 
 pub(crate) fn check(state: &State, cell: Cell) -> Result<(), Illegal> {

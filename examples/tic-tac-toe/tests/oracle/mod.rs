@@ -53,7 +53,7 @@ impl Twin {
     }
 
     pub(crate) fn act(&mut self, cell: &str) {
-        let mark = if self.marks.len() % 2 == 0 { 'X' } else { 'O' };
+        let mark = ['X', 'O'][self.marks.len() % 2];
         self.marks.push((cell.to_owned(), mark));
     }
 

@@ -1,20 +1,22 @@
 //! Where to aim: what explosions bring on average over the imagined placements.
 
+use std::cmp::Ordering;
+
 use touche_poulet::{Action, Attack, Blast, Direction, Effect, Kind, Spot};
 
 use super::look::{Board, Look, Unit, bits};
 
 /// Of a cell's pay so much counts when it is hit; the rest when its unit is destroyed (TP-20).
-const AT_HIT: f64 = 0.6;
+pub(super) const AT_HIT: f64 = 0.6;
 
 /// What a hit tells of the cells around it, in épis.
-const TELLS: f64 = 4.0;
+pub(super) const TELLS: f64 = 4.0;
 
 /// What a bonus of the Moissonneuse is worth, in épis.
-const FIELD: f64 = 1.0;
+pub(super) const FIELD: f64 = 1.0;
 
 /// What the Grenier steals (TP-19).
-const THEFT: u32 = 5;
+pub(super) const THEFT: u32 = 5;
 
 /// A cell to aim at: its board, by number, its place there, and what it brings.
 #[derive(Clone, Copy)]
@@ -25,13 +27,11 @@ pub(super) struct Aim {
 }
 
 /// What the destruction of a unit is worth beyond its pay, in épis: an attack less for its owner, an egg on sale.
-const fn fall(kind: Kind) -> f64 {
+pub(super) const fn fall(kind: Kind) -> f64 {
     match kind {
-        Kind::Grange => 6.0,
-        Kind::Faucheur | Kind::Grenier => 6.0,
-        Kind::Pulverisateur | Kind::Tractank | Kind::Moissonneuse => 6.0,
         Kind::Oeufbusier => 3.0,
         Kind::Tresor => 5.0,
+        _ => 6.0,
     }
 }
 
@@ -186,10 +186,10 @@ impl Look<'_> {
     /// The next of `left` targets of an attack; `first` is the first cell that is legal (TP-11).
     pub(super) fn target(&self, kind: Option<Kind>, left: usize, first: Spot) -> Option<Action> {
         let begin = self.boards.iter().position(|board| board.seat == first.seat)?;
-        let open = self.boards.iter().enumerate().map(|(number, board)| match number {
-            _ if number < begin => 0,
-            _ if number == begin => board.open & (self.bit(first.cell).wrapping_neg()),
-            _ => board.open,
+        let open = self.boards.iter().enumerate().map(|(number, board)| match number.cmp(&begin) {
+            Ordering::Less => 0,
+            Ordering::Equal => board.open & self.bit(first.cell).wrapping_neg(),
+            Ordering::Greater => board.open,
         });
         let open: Vec<u128> = open.collect();
         let mut set: Vec<u128> = self.boards.iter().map(|board| board.planned).collect();

@@ -11,24 +11,16 @@ impl Look<'_> {
         f64::from(self.edition.eggs_to_win.saturating_sub(self.view.eggs(self.me)))
     }
 
-    /// What a menu or a window comes to: eggs first, then cards, then the best attack.
+    /// What a menu or a window comes to: eggs first, the cheaper ones before the wild one, then cards, then the best attack.
     pub(super) fn menu(&self, legal: &[Action]) -> Option<Action> {
         let egg = |action: &&Action| matches!(action, Action::Buy(_));
-        let wild = |action: &&Action| matches!(action, Action::BuyWild) && self.buys_wild();
+        let wild = |action: &&Action| matches!(action, Action::BuyWild);
         let card = |action: &&Action| matches!(action, Action::Play(name) if self.plays(*name));
         let worth = |action: &Action| if let Action::Pick(kind) = action { self.attack(*kind) } else { -1.0 };
         let first = legal.iter().find(egg).or_else(|| legal.iter().find(wild)).or_else(|| legal.iter().find(card));
         first.copied().or_else(|| {
             let rest = legal.iter().filter(|action| matches!(action, Action::Pick(_) | Action::Pass));
             rest.copied().max_by(|a, b| worth(a).total_cmp(&worth(b)))
-        })
-    }
-
-    /// Whether to pay the price of a wild egg.
-    fn buys_wild(&self) -> bool {
-        self.eggs_to_go() <= 1.0 || self.view.is_last_turn() || std::env::var("TPW").map_or(true, |v| {
-            let extra: u32 = v.parse().unwrap_or(0);
-            self.view.epis(self.me) >= u32::from(self.game.wild_price(&self.view).unwrap_or(0)) + extra
         })
     }
 
@@ -148,11 +140,11 @@ impl Look<'_> {
         squares / self.worlds() - (sum / self.worlds()).powi(2)
     }
 
-    /// Whoever is nearest to the win and has something to lose.
+    /// The richest.
     pub(super) fn rob(&self, legal: &[Action]) -> Option<Action> {
         let wealth = |action: &Action| match action {
-            Action::Rob(seat) => (self.view.epis(*seat).min(10), self.view.eggs(*seat), self.view.epis(*seat)),
-            _ => (0, 0, 0),
+            Action::Rob(seat) => (self.view.epis(*seat), self.view.eggs(*seat)),
+            _ => (0, 0),
         };
         legal.iter().copied().max_by_key(wealth)
     }

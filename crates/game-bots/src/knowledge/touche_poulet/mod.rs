@@ -1,20 +1,31 @@
 //! Touché Poulet: where the others' units may stand, and what it pays to hit them.
+//!
+//! The player does not know the farms of the others, so it imagines many, each as its view allows: no unit on a crater or
+//! beside one that fell, one on each hit, as many cells in a counted zone as were told. A cell is worth a target as often as
+//! a unit stands there, and as much as that unit pays. A unit that was hit is finished off, for its pay comes only when it
+//! falls (TP-20). Of its kinds it picks the one whose attack and bonus bring most together (TP-2). It buys each egg that it can pay
+//! for, of a colour before a wild one, plays its cards as soon as they find something, and hides a wounded unit under the magnetic
+//! field. Its own units it places at random: a habit would be found out.
 
 mod aim;
 mod cards;
 mod look;
+mod wealth;
 
 use game_traits::rng::DefaultRng;
 use game_traits::{Game, Observer, Seat, Seats, Turn};
-use touche_poulet::{Action, Event, Kind, State, TouchePoulet as Rules};
+use touche_poulet::{Action, Event, Kind, Spot, State, TouchePoulet as Rules};
 
 use super::promise;
 use crate::{Evaluate, Guide, worth};
 use look::Look;
+use wealth::{Pays, wealth};
 
 /// Imagines placements that fit what its seat sees, and aims where that pays most on average.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct TouchePoulet;
+pub struct TouchePoulet {
+    pays: Pays,
+}
 
 /// So many placements are imagined for a decision.
 const WORLDS: usize = 64;
@@ -27,9 +38,9 @@ impl Evaluate<Rules> for TouchePoulet {
         if let Some(outcome) = game.outcome(state) {
             return worth(game, &outcome, seat);
         }
-        let wealth = |seat: Seat| f64::from(state.eggs(seat)) * SCALE + f64::from(state.epis(seat));
-        let others = game.seats().iter().filter(|&other| other != seat);
-        promise(wealth(seat) - others.map(wealth).fold(0.0, f64::max), SCALE)
+        let all = wealth(game, state, &self.pays);
+        let best = game.seats().without(seat).iter().map(|other| all[other.index()]).fold(0.0, f64::max);
+        promise(all[seat.index()] - best, SCALE)
     }
 }
 
@@ -69,6 +80,27 @@ impl Guide<Rules> for TouchePoulet {
             _ => look.menu(&legal),
         };
         Some((seat, chosen.filter(|action| legal.contains(action)).unwrap_or(first)))
+    }
+
+    /// Targets on cells where a unit stands. A search draws its positions from its own view, so this is where it thinks
+    /// that one may stand.
+    fn candidates(&self, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) -> bool {
+        game.legal_into(state, seat, out);
+        let Some(Action::Target(_)) = out.first() else { return false };
+        let mut units = Vec::new();
+        for owner in game.seats().without(seat) {
+            let view = game.view(state, Observer::Seat(owner));
+            for (kind, corner) in game.own_units(&view) {
+                units.extend(game.cells_of(kind, corner).map(|cell| Action::Target(Spot { seat: owner, cell })));
+            }
+        }
+        out.retain(|action| units.contains(action));
+        !out.is_empty()
+    }
+
+    /// A playout would take too long, and a random one says less than the evaluation.
+    fn depth(&self) -> u64 {
+        0
     }
 }
 

@@ -4,7 +4,7 @@ use game_bots::knowledge::TouchePoulet as Guide;
 use game_bots::{Adept, Budget, Evaluate, Greedy, Mcts, Player, Random, Settings, play};
 use game_traits::rng::seeded;
 use game_traits::{Game, Observer, Seat, Table, Turn};
-use touche_poulet::{Action, Config, Stage, TouchePoulet};
+use touche_poulet::{Action, BoardPlan, Config, Edition, Effect, Stage, TouchePoulet, ZonePlan};
 
 fn game(players: u8) -> TouchePoulet {
     TouchePoulet::from_config(Config { players, ..Config::default() }).expect("2 to 4")
@@ -24,6 +24,23 @@ fn wins(players: u8, games: usize, player: impl Fn() -> Box<dyn Player<TouchePou
         won += played.outcome.expect("it ends").share(Seat::new(seat));
     }
     won
+}
+
+#[test]
+fn it_plays_other_editions() {
+    let mut edition = Edition::standard();
+    let zone = ZonePlan { name: "prairie".into(), columns: [1, 16], rows: [1, 8] };
+    edition.board = BoardPlan { columns: 16, rows: 8, zones: vec![zone] };
+    for weapon in &mut edition.weapons {
+        if let Effect::Strike { reach, .. } = &mut weapon.effect {
+            *reach = 3;
+        }
+    }
+    let game = TouchePoulet::from_config(Config { edition: Some(edition), ..Config::default() }).expect("it is whole");
+    for seed in 0..3 {
+        let played = play(&game, &mut [adept(), adept()], seed, 20_000);
+        assert!(played.outcome.is_some(), "seed {seed}");
+    }
 }
 
 fn adept() -> Box<dyn Player<TouchePoulet>> {

@@ -171,13 +171,21 @@ fn garbage_is_refused_with_its_reason_and_the_game_goes_on() {
 }
 
 #[test]
-fn who_floods_or_falls_silent_loses_the_seat_and_not_the_game() {
-    let (address, hosted) = start("tic-tac-toe", "{}", 1, Duration::from_millis(100));
+fn who_floods_loses_the_seat_and_not_the_game() {
+    let (address, hosted) = start("tic-tac-toe", "{}", 1, Duration::from_secs(600));
     let mut flood = TcpStream::connect(address).expect("a server");
-    let silent = TcpStream::connect(address).expect("a server");
+    let other = thread::spawn(move || client::join(address, 1, |_| ()).expect("a whole game"));
     // It never reads, and the server hangs up on it at last.
-    let junk = [b'\n'; 1 << 16];
-    while flood.write_all(&junk).is_ok() {}
+    while flood.write_all(&[b'\n'; 1 << 16]).is_ok() {}
+    other.join().expect("no panic");
+    assert_eq!(hosted.join().expect("no panic").turn(), Turn::Over);
+}
+
+#[test]
+fn who_says_nothing_is_waited_for_as_long_as_said() {
+    let (address, hosted) = start("tic-tac-toe", "{}", 1, Duration::from_millis(50));
+    let silent = TcpStream::connect(address).expect("a server");
+    client::join(address, 1, |_| ()).expect("a whole game");
     assert_eq!(hosted.join().expect("no panic").turn(), Turn::Over);
     drop(silent);
 }

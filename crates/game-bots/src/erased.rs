@@ -6,7 +6,7 @@ use std::str::FromStr;
 use game_traits::erased::{Failed, Show};
 use game_traits::playout::{Policy, Uniform};
 use game_traits::rng::{DefaultRng, seeded};
-use game_traits::{Game, GameRng, Observer, Outcome, Record, Seat, Seats, Table, Turn};
+use game_traits::{Game, GameRng, Observer, Outcome, ParseError, Record, Seat, Seats, Table, Turn};
 
 use crate::{Adept, Blind, Budget, Evaluate, Greedy, Guide, Line, Mcts, Player, Random, Settings, Work, play};
 
@@ -72,20 +72,33 @@ impl fmt::Display for Bot {
 }
 
 impl FromStr for Bot {
-    type Err = String;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    /// What `Display` writes.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let (name, budget) = match text.split_once(':') {
-            Some((name, budget)) => (name, Some(budget.parse()?)),
+            Some((name, budget)) => (name, Some(budget)),
             None => (text, None),
         };
         let kind = KINDS.iter().find(|(_, known)| *known == name).map(|(kind, _)| *kind).ok_or_else(|| {
-            format!("there is no bot {name:?}; there are random, adept, greedy, mcts and uct, the latter two also as mcts:2000 or mcts:500ms")
+            ParseError::new(
+                "random, adept, greedy, mcts or uct, the latter two also as mcts:2000 or mcts:500ms",
+                name,
+                0,
+            )
         })?;
-        if budget.is_some() && matches!(kind, Kind::Random | Kind::Adept | Kind::Greedy) {
-            return Err(format!("{name} does not search, so it has no budget"));
+        // The names are ASCII.
+        let at = name.len() + 1;
+        match budget {
+            Some(budget) if matches!(kind, Kind::Random | Kind::Adept | Kind::Greedy) => {
+                Err(ParseError::new(format!("the end of the text, for {name} does not search"), budget, at))
+            }
+            Some(budget) => {
+                let budget = budget.parse().map_err(|e: ParseError| e.shifted(at))?;
+                Ok(Bot { kind, budget: Some(budget) })
+            }
+            None => Ok(Bot { kind, budget: None }),
         }
-        Ok(Bot { kind, budget })
     }
 }
 

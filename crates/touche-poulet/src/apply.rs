@@ -153,7 +153,7 @@ impl<E: EventSink<Event>> Play<'_, E> {
         match kind.attack() {
             Attack::None => {}
             Attack::Choice(n) => {
-                let more = if kind == Kind::Oeufbusier { self.busier_targets(me) } else { 0 };
+                let more = if kind == Kind::Oeufbusier { market::busier_targets(rules, &table.players[me]) } else { 0 };
                 self.ask_targets(By::kind(kind), n + more, false);
             }
             Attack::Line(n) => {
@@ -203,7 +203,7 @@ impl<E: EventSink<Event>> Play<'_, E> {
     /// TP-22, TP-27: the fifth egg wins before its weapon is taken.
     fn buy(&mut self, colour: Option<Seat>) -> Option<()> {
         let me = self.state.table.active();
-        let price = market::price(self.rules, &self.state.table, me, colour)?;
+        let price = market::price(self.rules, &self.state.table, me, colour.map(Seat::index))?;
         let player = &mut self.state.table.players[me];
         player.epis = player.epis.saturating_sub(price);
         player.eggs[colour.map_or(WILD, Seat::index)] += 1;
@@ -304,14 +304,5 @@ impl<E: EventSink<Event>> Play<'_, E> {
         players[from].epis -= epis;
         players[me].epis = players[me].epis.saturating_add(epis);
         self.events.emit(Event::Robbed { seat: seat(me), from: seat(from), epis });
-    }
-
-    /// Permanent cards add up (TP-24).
-    pub(crate) fn busier_targets(&self, me: usize) -> u8 {
-        let held = &self.state.table.players[me].held;
-        let more = |effect| if let Effect::BusierTargets(n) = effect { n } else { 0 };
-        self.rules
-            .weapons()
-            .fold(0, |sum: u8, (i, weapon)| sum.saturating_add(held[i].saturating_mul(more(weapon.effect))))
     }
 }

@@ -62,10 +62,11 @@ impl<E: EventSink<Event>> Play<'_, E> {
             return;
         };
         let grid = &mut self.state.grids[number];
-        let Some(&kind) = rules.order().get(grid.placed()) else { return };
+        let slot = grid.placed();
+        let Some(&kind) = rules.order().get(slot) else { return };
         grid.place(rules, bit);
         self.events.emit(Event::Placed { seat: who, kind, cell });
-        if grid.placed() == rules.order().len() {
+        if slot + 1 == rules.order().len() {
             self.state.table.ready = self.state.table.ready.with(who);
             self.events.emit(Event::Ready { seat: who });
             if self.state.table.ready == Seats::first(rules.players) {

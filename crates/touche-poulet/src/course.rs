@@ -271,6 +271,11 @@ impl<E: EventSink<Event>> Play<'_, E> {
     fn settle(&mut self, board: usize, hits: u128) {
         let rules = self.rules;
         let (grid, exploded) = (&self.state.grids[board], self.state.table.players[board].exploded);
+        // What touches a cell that still stands is of the same unit, which lives (TP-4).
+        let hits = hits & !rules.board.around(grid.occupied & !exploded);
+        if hits == 0 {
+            return;
+        }
         let fallen = |cells: u128| cells & hits != 0 && cells & !exploded == 0;
         let units = grid.units(rules).filter(|&(_, _, cells)| fallen(cells));
         let firsts = units.fold(0u128, |set, (_, _, cells)| set | cells & cells.wrapping_neg());

@@ -81,7 +81,11 @@ pub(crate) fn unscouted(rules: &Rules, table: &Table, board: usize) -> u16 {
 pub(crate) fn eggs(rules: &Rules, table: &Table) -> u8 {
     let me = table.active();
     let player = &table.players[me];
-    // Discounts count against the purse here. Most are too poor for anything: that is seen at once.
+    // Most are too poor for anything: that is seen at once.
+    if player.epis.saturating_add(rules.discounts) < rules.cheapest {
+        return 0;
+    }
+    // A discount is as good as money.
     let purse = player.epis.saturating_add(discount(rules, player));
     if purse < rules.cheapest {
         return 0;

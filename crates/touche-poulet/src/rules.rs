@@ -53,6 +53,8 @@ pub(crate) struct Rules {
     pub(crate) egg_price: u16,
     /// No egg costs less, before discounts.
     pub(crate) cheapest: u32,
+    /// What all cards together take off a price.
+    pub(crate) discounts: u32,
     wild: [u16; MOST_WILD],
     wild_eggs: usize,
     pub(crate) eggs_to_win: u8,
@@ -93,6 +95,7 @@ impl Rules {
             permanent: 0,
             egg_kinds: 0,
             egg_price: edition.egg_price,
+            discounts: 0,
             cheapest: edition.wild_egg_prices.iter().copied().fold(edition.egg_price, u16::min).into(),
             wild: [0; MOST_WILD],
             wild_eggs: 0,
@@ -188,6 +191,9 @@ impl Rules {
             })?;
             effect(name, plan.effect)?;
             self.permanent |= u16::from(plan.used == Use::Permanent) << i;
+            if let Effect::EggDiscount(n) = plan.effect {
+                self.discounts += u32::from(n) * u32::from(plan.count);
+            }
             self.weapons[i] = Some(Weapon { name, effect: plan.effect, count: plan.count });
         }
         self.fits_the_state()

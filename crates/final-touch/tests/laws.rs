@@ -1,4 +1,4 @@
-//! The laws of the contracts, for 2 to 4 players, both readings of a tie, the standard deck and small ones.
+//! The laws of the contracts, for 2 to 4 players, both readings of a tie, the standard deck, small ones and any others.
 
 use final_touch::{Cards, Config, Edition, FinalTouch, Masterpiece, Status, Tie};
 use game_traits::Seat;
@@ -35,15 +35,40 @@ fn small() -> impl Strategy<Value = Option<Edition>> {
     })
 }
 
+/// All that FT-3 and FT-16 allow for so many players: any ids in any order, touches up to the whole supply, any pay.
+fn any_edition(players: u8) -> impl Strategy<Value = Option<Edition>> {
+    let ids: Vec<u8> = (1..=25).collect();
+    let pay = || prop_oneof![4 => 1u16..=9, 1 => 1u16..=32_767];
+    let card = move |id| {
+        (prop::array::uniform5(0u8..=12), 0usize..5, pay(), pay()).prop_map(move |(mut touches, at, ruined, more)| {
+            touches[at] = touches[at].max(1);
+            // FT-16: the hands and one masterpiece leave a card of the sixty in the pile.
+            let mut room = 59 - 5 * players;
+            for count in &mut touches {
+                *count = (*count).min(room);
+                room -= *count;
+            }
+            card(id, touches, ruined + more, ruined)
+        })
+    };
+    prop::sample::subsequence(ids, 1..=25)
+        .prop_shuffle()
+        .prop_flat_map(move |ids| ids.into_iter().map(card).collect::<Vec<_>>())
+        .prop_map(edition)
+}
+
 fn configs() -> impl Strategy<Value = Config> {
-    let edition = prop_oneof![2 => Just(None), 3 => small()];
     let tie = prop_oneof![Just(Tie::EqualTotals), Just(Tie::AnyDouble)];
-    (2u8..=4, 0usize..4, tie, edition).prop_map(|(players, first, tie, edition)| Config {
-        players,
-        first: Seat::new(first % usize::from(players)),
-        tie,
-        allow_run_out: edition.is_some(),
-        edition,
+    (2u8..=4, 0usize..4, tie, any::<bool>()).prop_flat_map(|(players, first, tie, allow_run_out)| {
+        let edition = prop_oneof![2 => Just(None), 3 => small(), 2 => any_edition(players)];
+        edition.prop_map(move |edition| Config {
+            players,
+            first: Seat::new(first % usize::from(players)),
+            tie,
+            // FT-22: without leave to run out, an edition has to last.
+            allow_run_out: allow_run_out || edition.as_ref().is_some_and(|it| it.check(players, false).is_err()),
+            edition,
+        })
     })
 }
 

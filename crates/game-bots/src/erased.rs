@@ -63,7 +63,7 @@ where
     type Guide = crate::knowledge::TouchePoulet;
 
     fn guide(&self) -> Self::Guide {
-        crate::knowledge::TouchePoulet
+        crate::knowledge::TouchePoulet::default()
     }
 }
 

@@ -4,48 +4,84 @@ use game_traits::conformance::proptest::prelude::*;
 use game_traits::conformance::{Claims, Law, conform_to};
 use point_final::{AfterBluff, Card, Config, Edition, PointFinal, Row, State, Vocabulary};
 
-/// Decks of one to three of each kind, with ever fewer kinds; small hands and low limits make short games.
-fn editions() -> impl Strategy<Value = Edition> {
-    (1..=4u8, 0..=60u32, prop::collection::vec(0..=3u8, Card::KINDS), any::<bool>()).prop_map(
-        |(hand_size, score_limit, counts, few_vowels)| {
-            let mut edition = Edition { hand_size, score_limit, ..Edition::standard() };
-            edition.deck.iter_mut().zip(counts).for_each(|(row, count)| row.count = count);
-            // Enough for ten hands, whatever was drawn.
-            edition.deck[usize::from(b'E' - b'A')].count = 15;
-            edition.deck[Card::SUPER.index()].count = 15;
-            edition.deck[Card::VOWEL.index()].count = 10;
-            if few_vowels {
-                edition.vowels = "AEIOU".to_string();
-            }
-            edition
-        },
-    )
+/// Decks of none to three of most kinds, and enough of three for ten hands; small hands and low limits make short games.
+fn short_editions() -> impl Strategy<Value = Edition> {
+    (1..=4u8, 0..=60u32, prop::collection::vec(0..=3u8, Card::KINDS)).prop_map(|(hand_size, score_limit, counts)| {
+        let mut edition = Edition { hand_size, score_limit, ..Edition::standard() };
+        edition.deck.iter_mut().zip(counts).for_each(|(row, count)| row.count = count);
+        edition.deck[usize::from(b'E' - b'A')].count = 15;
+        edition.deck[Card::SUPER.index()].count = 15;
+        edition.deck[Card::VOWEL.index()].count = 10;
+        edition
+    })
 }
 
+/// All that PF-1 allows: some kinds in any order, up to 128 cards, any points, hands up to the whole deck, any vowels.
+fn any_editions() -> impl Strategy<Value = Edition> {
+    let kinds: Vec<Card> = Card::all().collect();
+    let rows = prop::sample::subsequence(kinds, 1..=Card::KINDS).prop_shuffle().prop_flat_map(|kinds| {
+        let row = |card| (0..=15u8, 0..=1_000u16).prop_map(move |(count, points)| Row { card, count, points });
+        kinds.into_iter().map(row).collect::<Vec<_>>()
+    });
+    let hand_size = prop_oneof![3 => 1..=8u8, 1 => 1..=64u8];
+    let score_limit = prop_oneof![3 => 0..=200u32, 1 => 0..=1_000_000u32];
+    (hand_size, score_limit, vowels(), rows).prop_map(|(hand_size, score_limit, vowels, mut deck)| {
+        let mut left = 128;
+        for row in &mut deck {
+            row.count = row.count.min(left);
+            left -= row.count;
+        }
+        Edition { hand_size, score_limit, vowels, deck }
+    })
+}
+
+/// Any set of letters, in any order, also none or all.
+fn vowels() -> impl Strategy<Value = String> {
+    let letters: Vec<char> = ('A'..='Z').collect();
+    let any = prop::sample::subsequence(letters, 0..=26).prop_shuffle().prop_map(|letters| letters.iter().collect());
+    prop_oneof![2 => Just("AEIOUY".to_string()), 1 => Just("AEIO".to_string()), 2 => any]
+}
+
+/// The French list, a few words that begin alike, any words. A list that the program has to hand in is none of these: no
+/// game can be made from such a config alone.
 fn vocabularies() -> impl Strategy<Value = Vocabulary> {
+    let few_letters = prop::collection::vec("[AEST]{2,6}", 1..=30);
+    let words = prop_oneof![few_letters, prop::collection::vec("[A-Z]{2,32}", 1..=30)];
     prop_oneof![
-        2 => Just(Vocabulary::FRENCH),
-        1 => Just("words AS ASTRE CHAT CHIEN EAU ETE ETRE SAC SEL TASSE".parse().expect("a vocabulary")),
+        4 => Just(Vocabulary::FRENCH),
+        2 => Just("words AS ASTRE CHAT CHIEN EAU ETE ETRE SAC SEL TASSE".parse().expect("a vocabulary")),
+        1 => words.prop_map(|words| format!("words {}", words.join(" ")).parse().expect("a vocabulary")),
     ]
 }
 
-fn configs() -> impl Strategy<Value = Config> {
-    let players = prop_oneof![3 => 2..=3u8, 2 => 4..=6u8, 1 => 7..=10u8];
-    let switches = (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>(), 4..=5u8);
-    let vowels = prop_oneof![3 => Just(None), 1 => Just(Some("AEIO".to_string()))];
-    (players, vocabularies(), prop::option::weighted(0.9, editions()), vowels, switches).prop_map(
-        |(players, words, edition, vowels, (accused, special_clears, without_wxyz, clock, min_point_final))| Config {
-            players,
-            words,
-            edition,
-            vowels,
-            min_point_final,
-            without_wxyz,
-            after_bluff: if accused { AfterBluff::Accused } else { AfterBluff::Accuser },
-            special_clears,
-            clock,
-        },
-    )
+prop_compose! {
+    fn configs()(
+        players in prop_oneof![3 => 2..=3u8, 2 => 4..=6u8, 1 => 7..=10u8],
+        words in vocabularies(),
+        edition in prop_oneof![1 => Just(None), 6 => short_editions().prop_map(Some), 3 => any_editions().prop_map(Some)],
+        vowels in prop::option::weighted(0.25, vowels()),
+        min_point_final in 4..=5u8,
+        without_wxyz in any::<bool>(),
+        after_bluff in prop_oneof![Just(AfterBluff::Accuser), Just(AfterBluff::Accused)],
+        special_clears in any::<bool>(),
+        clock in any::<bool>(),
+    ) -> Config {
+        let mut config = Config {
+            players, words, edition, vowels, min_point_final, without_wxyz, after_bluff, special_clears, clock,
+        };
+        // PF-1: there have to be cards for all hands.
+        if let Some(edition) = &mut config.edition {
+            let out = |row: &&Row| !(without_wxyz && matches!(row.card.as_letter(), Some(b'W'..=b'Z')));
+            let cards: usize = edition.deck.iter().filter(out).map(|row| usize::from(row.count)).sum();
+            let most = cards / usize::from(players);
+            if most == 0 {
+                config.edition = None;
+            } else {
+                edition.hand_size = edition.hand_size.min(most as u8);
+            }
+        }
+        config
+    }
 }
 
 /// Six different letters for two hands of three. Whoever plays at random lays or calls with each of his cards alike, so what is

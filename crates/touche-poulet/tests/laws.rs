@@ -2,7 +2,10 @@
 
 #[path = "common/editions.rs"]
 mod editions;
+#[path = "common/random_editions.rs"]
+mod random_editions;
 
+use game_traits::Game;
 use game_traits::Seat;
 use game_traits::conformance::{Claims, conform, proptest::prelude::*};
 use touche_poulet::{Config, TouchePoulet};
@@ -13,12 +16,16 @@ fn configs() -> impl Strategy<Value = Config> {
         1 => Just(Some(editions::ten_by_ten())),
         2 => Just(Some(editions::small())),
         1 => Just(Some(editions::treasures())),
+        4 => random_editions::random().prop_map(Some),
     ];
-    (2..=4u8, 0..2usize, edition).prop_map(|(players, first, edition)| Config {
-        players,
-        first: Seat::new(first),
-        edition,
-    })
+    (2..=4u8, 0..4usize, edition)
+        .prop_map(|(players, first, edition)| Config {
+            players,
+            first: Seat::new(first % usize::from(players)),
+            edition,
+        })
+        // TP-1: all tokens have to find room, and the eggs that win have to be there.
+        .prop_filter("an edition of the game", |config| TouchePoulet::from_config(config.clone()).is_ok())
 }
 
 #[test]

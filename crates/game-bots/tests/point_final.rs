@@ -1,7 +1,7 @@
 //! The player of Point Final beats chance, and is honest.
 
 use game_bots::knowledge::PointFinal as Words;
-use game_bots::{Adept, Player, Random, play};
+use game_bots::{Adept, Budget, Greedy, Mcts, Player, Random, Settings, play};
 use game_traits::{Game, Observer, Seat};
 use point_final::{Action, Companion, Config, Event, Phase, PointFinal as Rules};
 
@@ -23,16 +23,14 @@ struct Faults {
     calls: usize,
 }
 
-/// Half of the games by words at even seats, half at odd ones: the share of the win of these seats, their faults and those of the
-/// others, who play at random.
-fn against_random(players: u8, games: u64) -> (f64, Faults, Faults) {
+/// Half of the games with `player` at even seats, half at odd ones: the share of the win of these seats, their faults and those of
+/// the others, who play at random.
+fn against_random(players: u8, games: u64, player: impl Fn() -> Box<dyn Player<Rules>>) -> (f64, Faults, Faults) {
     let game = game(players);
     let (mut share, mut faults) = (0.0, [Faults::default(), Faults::default()]);
     for number in 0..games {
         let ours = |seat: Seat| (seat.index() as u64 + number).is_multiple_of(2);
-        let by = |seat: Seat| -> Box<dyn Player<Rules>> {
-            if ours(seat) { Box::new(Adept::new(Words)) } else { Box::new(Random::new()) }
-        };
+        let by = |seat: Seat| -> Box<dyn Player<Rules>> { if ours(seat) { player() } else { Box::new(Random::new()) } };
         let mut seated: Vec<_> = game.seats().iter().map(by).collect();
         let mut played = play(&game, &mut seated, number / 2, 20_000);
         let outcome = played.outcome.expect("it ends");
@@ -70,13 +68,24 @@ fn against_random(players: u8, games: u64) -> (f64, Faults, Faults) {
 #[test]
 fn who_plays_by_words_beats_chance_and_is_never_caught_with_a_word() {
     for (players, games) in [(2, 200), (3, 100), (4, 100)] {
-        let (share, ours, others) = against_random(players, games);
+        let (share, ours, others) = against_random(players, games, || Box::new(Adept::new(Words)));
         assert!(share >= 0.95, "{players} players: {share}");
         assert_eq!(ours, Faults::default(), "{players} players");
         // The same eyes see what those do who play at random.
         let Faults { silent, bluffs, rash, calls } = others;
         assert!(silent > 20 && bluffs > 100 && rash > 100 && calls > 0, "{players} players: {others:?}");
     }
+}
+
+#[test]
+fn the_greedy_and_the_search_beat_chance_too() {
+    let (share, ..) = against_random(2, 40, || Box::new(Greedy::new(Words)));
+    assert!(share >= 0.95, "{share}");
+    let settings = Settings { budget: Budget::Iterations(60), ..Settings::default() };
+    let (share, ours, _) = against_random(2, 10, || Box::new(Mcts::guided(Words, settings)));
+    assert!(share >= 0.9, "{share}");
+    // It says each word that it has, and calls on no other; of bluffs and accusations it tries what the guide thinks sound.
+    assert_eq!((ours.silent, ours.bluffs, ours.calls), (0, 0, 0));
 }
 
 /// Two who never bluff do not go round for ever.

@@ -51,7 +51,7 @@ impl PointFinal {
         &self.lexicon
     }
 
-    /// What a card costs who holds it when a round ends (PF-33).
+    /// What a card costs who holds it when a round ends (PF-33); 0 for a kind that the edition does not have.
     pub fn points(&self, card: Card) -> u16 {
         self.rules.points.get(card.index()).copied().unwrap_or_default()
     }

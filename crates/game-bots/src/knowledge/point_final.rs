@@ -19,8 +19,12 @@ const DEPTH: u64 = 12;
 /// A lead in points that promises 73 %.
 const SCALE: f64 = 40.0;
 
-/// What a card costs beyond its points: somebody has to get rid of it.
-const CARD: f64 = 4.0;
+/// How much of its points a card in hand costs while the round lasts: it may still leave. Less than all, or nobody would want
+/// the round to end.
+const HELD: f64 = 0.8;
+
+/// How surely a bluff is found out, where nobody has said so yet.
+const THREAT: f64 = 0.6;
 
 // The worth of an action is counted in cards that leave the hand; the constants were found by play against each other.
 /// The round is won at once.
@@ -54,6 +58,10 @@ const CALLABLE: f64 = 0.7;
 const CALLED_FROM: usize = 4;
 /// Points weigh double when somebody has so few cards.
 const NEARLY_OUT: u32 = 2;
+
+/// A search looks at so many actions of a position, and at none that is worth so much less than the best.
+const FEW: usize = 5;
+const NEARLY: f64 = 1.5;
 
 /// What a seat looks at: its own hand, and of all others only what everybody knows.
 struct Desk<'a> {
@@ -180,7 +188,7 @@ impl Evaluate<Rules> for PointFinal {
         if let Some(outcome) = game.outcome(state) {
             return worth(game, &outcome, seat);
         }
-        let cost = |card: Card| CARD + f64::from(game.points(card));
+        let cost = |card: Card| HELD * f64::from(game.points(card));
         let mut fears = [0.0; Seat::MAX];
         for seat in game.seats() {
             let held: f64 = state.hand(seat).iter().map(|(card, copies)| f64::from(copies) * cost(card)).sum();
@@ -189,13 +197,15 @@ impl Evaluate<Rules> for PointFinal {
         let mut companion = Companion::new(game);
         let now = companion.follow(state.table());
         let dead = now.letters.is_empty() && !now.is_word;
-        let taker = match state.phase() {
-            Phase::AccusedWord { accuser, .. } if !dead => Some(accuser),
-            Phase::CallerWord { caller } => Some(caller).filter(|_| !now.is_word),
-            _ => state.responsible().filter(|_| dead),
+        // Who has to take the table, and how surely.
+        let (taker, sure) = match state.phase() {
+            Phase::AccusedWord { accused, accuser } => (Some(if dead { accused } else { accuser }), 1.0),
+            Phase::CallerWord { caller } => (Some(caller).filter(|_| !now.is_word), 1.0),
+            Phase::LastCardWord { seat } => (Some(seat).filter(|_| dead), 1.0),
+            _ => (state.responsible().filter(|_| dead), THREAT),
         };
         if let Some(fear) = taker.and_then(|seat| fears.get_mut(seat.index())) {
-            *fear += state.table().iter().map(|&card| cost(card)).sum::<f64>();
+            *fear += sure * state.table().iter().map(|&card| cost(card)).sum::<f64>();
         }
         let others = game.seats().without(seat);
         let best = others.iter().map(|other| fears[other.index()]).fold(f64::INFINITY, f64::min);
@@ -204,17 +214,17 @@ impl Evaluate<Rules> for PointFinal {
 }
 
 impl Guide<Rules> for PointFinal {
-    /// In a turn all but what it would never do of its own will; a word wherever one is due.
+    /// The few that are worth nearly as much as the best; a word wherever one is due; no call but on a word.
     fn candidates(&self, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) -> bool {
-        let Phase::Turn { .. } = state.phase() else {
+        let Phase::Turn { seat: turn } = state.phase() else {
             out.extend(game.nth_legal(state, seat, 0));
             return true;
         };
         let mut worths = Desk::of(game, state, seat).worths();
         worths.sort_by(|a, b| b.0.total_cmp(&a.0));
         let most = worths.first().map_or(0.0, |best| best.0);
-        let sound = worths.iter().take_while(|(worth, _)| *worth >= most.min(DRAW));
-        out.extend(sound.map(|&(_, action)| action));
+        let least = if seat == turn { most - NEARLY } else { 0.0 };
+        out.extend(worths.iter().take(FEW).filter(|(worth, _)| *worth >= least).map(|&(_, action)| action));
         true
     }
 

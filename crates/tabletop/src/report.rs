@@ -11,7 +11,7 @@ const HEAD: &str = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf
 <meta name=\"viewport\" content=\"width=device-width\"><title>Arena</title><style>\
 body{font:16px/1.5 system-ui,sans-serif;max-width:860px;margin:2rem auto;padding:0 1rem;color:#222}\
 h1{margin-bottom:0}p{color:#555}table{border-collapse:collapse;width:100%}\
-th,td{text-align:right;padding:.3rem .6rem;border-bottom:1px solid #ddd}th:first-child,td:first-child{text-align:left}\
+th,td{text-align:right;white-space:nowrap;padding:.3rem .6rem;border-bottom:1px solid #ddd}th:first-child,td:first-child{text-align:left}\
 svg{width:100%;height:auto}text{font:13px system-ui,sans-serif;fill:#444}</style></head><body>\n";
 
 /// The report.

@@ -62,10 +62,11 @@ impl<E: EventSink<Event>> Play<'_, E> {
             return;
         };
         let grid = &mut self.state.grids[number];
-        let Some(&kind) = rules.order().get(grid.placed()) else { return };
+        let slot = grid.placed();
+        let Some(&kind) = rules.order().get(slot) else { return };
         grid.place(rules, bit);
         self.events.emit(Event::Placed { seat: who, kind, cell });
-        if grid.placed() == rules.order().len() {
+        if slot + 1 == rules.order().len() {
             self.state.table.ready = self.state.table.ready.with(who);
             self.events.emit(Event::Ready { seat: who });
             if self.state.table.ready == Seats::first(rules.players) {
@@ -153,7 +154,7 @@ impl<E: EventSink<Event>> Play<'_, E> {
         match kind.attack() {
             Attack::None => {}
             Attack::Choice(n) => {
-                let more = if kind == Kind::Oeufbusier { self.busier_targets(me) } else { 0 };
+                let more = if kind == Kind::Oeufbusier { market::busier_targets(rules, &table.players[me]) } else { 0 };
                 self.ask_targets(By::kind(kind), n + more, false);
             }
             Attack::Line(n) => {
@@ -203,7 +204,7 @@ impl<E: EventSink<Event>> Play<'_, E> {
     /// TP-22, TP-27: the fifth egg wins before its weapon is taken.
     fn buy(&mut self, colour: Option<Seat>) -> Option<()> {
         let me = self.state.table.active();
-        let price = market::price(self.rules, &self.state.table, me, colour)?;
+        let price = market::price(self.rules, &self.state.table, me, colour.map(Seat::index))?;
         let player = &mut self.state.table.players[me];
         player.epis = player.epis.saturating_sub(price);
         player.eggs[colour.map_or(WILD, Seat::index)] += 1;
@@ -304,14 +305,5 @@ impl<E: EventSink<Event>> Play<'_, E> {
         players[from].epis -= epis;
         players[me].epis = players[me].epis.saturating_add(epis);
         self.events.emit(Event::Robbed { seat: seat(me), from: seat(from), epis });
-    }
-
-    /// Permanent cards add up (TP-24).
-    pub(crate) fn busier_targets(&self, me: usize) -> u8 {
-        let held = &self.state.table.players[me].held;
-        let more = |effect| if let Effect::BusierTargets(n) = effect { n } else { 0 };
-        self.rules
-            .weapons()
-            .fold(0, |sum: u8, (i, weapon)| sum.saturating_add(held[i].saturating_mul(more(weapon.effect))))
     }
 }

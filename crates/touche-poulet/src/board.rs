@@ -27,6 +27,8 @@ pub(crate) struct Board {
     cells: [Cell; MOST],
     pub(crate) zones: [u128; MOST_ZONES],
     pub(crate) zone_names: [Option<Name>; MOST_ZONES],
+    /// The zones that there are, by bit.
+    pub(crate) named_zones: u16,
     /// The upper left cells of all 2 × 2 squares.
     pub(crate) squares: u128,
 }
@@ -77,6 +79,7 @@ impl Board {
             cells,
             zones: [0; MOST_ZONES],
             zone_names: [None; MOST_ZONES],
+            named_zones: 0,
             squares: 0,
         };
         board.squares = board.rectangle_corners(2, 2);
@@ -113,6 +116,7 @@ impl Board {
             covered |= cells;
             self.zones[i] = cells;
             self.zone_names[i] = Some(name);
+            self.named_zones |= 1 << i;
         }
         Corrupt::unless(covered == self.all, "TP-1", || {
             format!("zones cover {} of {} cells", covered.count_ones(), self.all.count_ones())
@@ -158,6 +162,11 @@ impl Board {
     #[inline]
     pub(crate) fn cross(&self, set: u128) -> u128 {
         (self.beside(set) | self.down(set) | self.up(set)) & self.all
+    }
+
+    #[inline]
+    pub(crate) fn right(&self, set: u128) -> u128 {
+        (set & self.not_last) << 1
     }
 
     #[inline]

@@ -7,8 +7,9 @@ use crate::board::{bits, one};
 use crate::cell::{Cell, Spot};
 use crate::grid::Grid;
 use crate::kind::{Attack, Kind};
-use crate::legal::{self, Unplayable};
+use crate::legal;
 use crate::market;
+use crate::menu::{self, Unplayable};
 use crate::name::Name;
 use crate::placing;
 use crate::rules::{MOST_PLAYERS, Rules};
@@ -269,7 +270,7 @@ fn pass(rules: &Rules, table: &Table) -> Result<(), Illegal> {
 
 fn buy(rules: &Rules, table: &Table, colour: Option<Seat>) -> Result<(), Illegal> {
     let me = table.active();
-    let price = market::price(rules, table, me, colour).ok_or(Illegal::NoSuchEgg)?;
+    let price = market::price(rules, table, me, colour.map(Seat::index)).ok_or(Illegal::NoSuchEgg)?;
     let epis = table.players[me].epis;
     if price > epis { Err(Illegal::TooDear { price, epis }) } else { Ok(()) }
 }
@@ -277,7 +278,7 @@ fn buy(rules: &Rules, table: &Table, colour: Option<Seat>) -> Result<(), Illegal
 fn play(rules: &Rules, table: &Table, weapon: Name) -> Result<(), Illegal> {
     let held = rules.weapon_named(weapon).filter(|&i| table.players[table.active()].held[i] > 0);
     let card = held.and_then(|i| rules.weapon(i)).ok_or(Illegal::NotHeld { weapon })?;
-    legal::playable(rules, table, card.effect).map_err(|why| {
+    menu::playable(rules, table, card.effect).map_err(|why| {
         let why = match why {
             Unplayable::Permanent => "it is permanent and counts by itself",
             Unplayable::NotTargeting => "only in your targeting",

@@ -8,8 +8,8 @@ use crate::cell::Spot;
 use crate::edition::{Blast, Effect};
 use crate::event::Event;
 use crate::kind::Kind;
-use crate::legal;
 use crate::market;
+use crate::menu;
 use crate::queue::{At, By, Queue, Target};
 use crate::rules::{MOST_PLAYERS, THEFT};
 use crate::state::{Ask, Stage};
@@ -51,13 +51,13 @@ impl<E: EventSink<Event>> Play<'_, E> {
                     return;
                 }
                 Stage::Targeting => {
-                    if table.attacks > 0 && legal::has_menu(self.rules, table) {
+                    if table.attacks > 0 && menu::has_menu(self.rules, table) {
                         return;
                     }
                     self.end_targeting();
                 }
                 Stage::Resolution => {
-                    if !table.passed && legal::has_window(self.rules, table) {
+                    if !table.passed && menu::has_window(self.rules, table) {
                         return;
                     }
                     self.resolve_next();
@@ -225,7 +225,7 @@ impl<E: EventSink<Event>> Play<'_, E> {
                 self.explode(board, self.rules.board.blast(at.bit, shape, 1));
             }
             Some(Kind::Tractank) => {
-                let wanted = 1 + self.busier_targets(me);
+                let wanted = 1 + market::busier_targets(self.rules, &self.state.table.players[me]);
                 self.ask_targets(By::kind(Kind::Oeufbusier), wanted, true);
             }
             Some(Kind::Faucheur) => self.ask_targets(By::PLAIN, 1, true),
@@ -270,23 +270,22 @@ impl<E: EventSink<Event>> Play<'_, E> {
     /// TP-20: each unit destroyed is shown and paid for, in the order of first cells; then the end; then weapons.
     fn settle(&mut self, board: usize, hits: u128) {
         let rules = self.rules;
-        let grid = self.state.grids[board];
-        let exploded = self.state.table.players[board].exploded;
-        // First cells in ascending order, each with its unit.
-        let mut fallen = [None; crate::rules::MOST_TOKENS];
-        let mut firsts = 0u128;
-        for (slot, (kind, corner, cells)) in fallen.iter_mut().zip(grid.units(rules)) {
-            if cells & hits != 0 && cells & !exploded == 0 {
-                *slot = Some((kind, corner, cells));
-                firsts |= cells & cells.wrapping_neg();
-            }
+        let (grid, exploded) = (&self.state.grids[board], self.state.table.players[board].exploded);
+        // What touches a cell that still stands is of the same unit, which lives (TP-4).
+        let hits = hits & !rules.board.around(grid.occupied & !exploded);
+        if hits == 0 {
+            return;
         }
+        let fallen = |cells: u128| cells & hits != 0 && cells & !exploded == 0;
+        let units = grid.units(rules).filter(|&(_, _, cells)| fallen(cells));
+        let firsts = units.fold(0u128, |set, (_, _, cells)| set | cells & cells.wrapping_neg());
         if firsts == 0 {
             return;
         }
+        let grid = *grid;
         for first in bits(firsts) {
-            let unit = fallen.iter().flatten().find(|(_, _, cells)| cells.trailing_zeros() == u32::from(first));
-            let Some(&(kind, corner, cells)) = unit else { continue };
+            let unit = grid.units(rules).find(|(_, _, cells)| cells.trailing_zeros() == u32::from(first));
+            let Some((kind, corner, cells)) = unit else { continue };
             self.destroy(board, kind, corner, cells);
         }
         let alive = self.state.table.alive();

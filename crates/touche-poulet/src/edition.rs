@@ -20,7 +20,7 @@ pub struct Edition {
     pub provenance: String,
     /// The board of each player.
     pub board: BoardPlan,
-    /// The units of each player: each kind at most once.
+    /// The units of each player: each kind at most once, at most five tokens of more than one cell.
     pub units: Vec<UnitPlan>,
     /// What an egg of another colour costs, in épis (TP-21).
     pub egg_price: u16,

@@ -13,7 +13,7 @@ use crate::grid::Grid;
 use crate::rules::{MOST_PLAYERS, Rules};
 use crate::state::{Stage, State, Table};
 use crate::view::View;
-use crate::{apply, chance, check, determinize, event, legal, outcome, validate, view};
+use crate::{apply, chance, check, dense, determinize, event, legal, outcome, validate, view};
 
 /// The rules of Touché Poulet for one [`Config`].
 #[derive(Clone)]
@@ -153,5 +153,17 @@ impl Game for TouchePoulet {
     #[inline]
     fn sample_chance(&self, state: &State, rng: &mut impl GameRng) -> Option<Reveal> {
         chance::sample(&self.rules, state, rng)
+    }
+
+    fn action_space(&self) -> Option<usize> {
+        Some(dense::space(&self.rules))
+    }
+
+    fn action_index(&self, action: Action) -> Option<usize> {
+        dense::index(&self.rules, action)
+    }
+
+    fn action_at(&self, index: usize) -> Option<Action> {
+        dense::at(&self.rules, index)
     }
 }

@@ -1,6 +1,6 @@
 //! Which actions are legal: listed, counted, drawn.
 //!
-//! Where cells are asked for, the legal ones are sets of bits, a few sets a decision; all else is a short menu.
+//! All that can be chosen are sets of bits, a few sets a decision: cells of a board, or kinds, cards and zones.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -11,81 +11,142 @@ use game_traits::{GameRng, Seat};
 use crate::action::{Action, Direction};
 use crate::apply::seat;
 use crate::board::{after, bits};
-use crate::cell::{Cell, Spot};
-use crate::edition::Effect;
-use crate::kind::{Attack, Kind};
-use crate::market::{discount, price, victims};
+use crate::cell::Spot;
+use crate::kind::Kind;
+use crate::market::victims;
+use crate::menu;
 use crate::placing;
 use crate::rules::{MOST_PLAYERS, Rules};
-use crate::state::{Ask, Stage, State, Table};
+use crate::state::{Ask, Stage, State, Table, WILD};
 
-type Flow = ControlFlow<()>;
-
-/// What is done with a cell.
-#[derive(Clone, Copy)]
-enum Form {
+/// What the bits of a set are, and what is done with them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Form {
+    // Cells of a board.
     Place(Kind),
     Target,
     Line(Direction, u8),
     Field,
     Strike,
     Name,
+    /// Kinds.
+    Pick,
+    // One bit.
+    Buy,
+    BuyWild,
+    Rob,
+    Pass,
+    // Weapons.
+    Play,
+    Take,
+    /// Zones of a board.
+    Scout,
 }
 
-impl Form {
-    #[inline(always)]
-    fn with(self, seat: Seat, cell: Cell) -> Action {
+/// Bits of one form, of one board where it has one.
+#[derive(Clone, Copy)]
+pub(crate) struct Set {
+    pub(crate) form: Form,
+    pub(crate) board: u8,
+    pub(crate) bits: u128,
+}
+
+impl Set {
+    /// The action of one of its bits, or of one that it could have.
+    #[inline]
+    pub(crate) fn action(self, rules: &Rules, bit: u8) -> Option<Action> {
+        let seat = seat(self.board.into());
+        let cell = rules.board.cell(bit);
         let spot = Spot { seat, cell };
-        match self {
+        let weapon = || rules.weapon(bit.into()).map(|weapon| weapon.name);
+        Some(match self.form {
             Form::Place(kind) => Action::Place { kind, cell },
             Form::Target => Action::Target(spot),
             Form::Line(direction, cells) => Action::Line { from: spot, direction, cells },
             Form::Field => Action::Field(spot),
             Form::Strike => Action::Strike(spot),
             Form::Name => Action::Name(spot),
+            Form::Pick => Action::Pick(Kind::from_index(bit.into())?),
+            Form::Buy => Action::Buy(seat),
+            Form::BuyWild => Action::BuyWild,
+            Form::Rob => Action::Rob(seat),
+            Form::Pass => Action::Pass,
+            Form::Play => Action::Play(weapon()?),
+            Form::Take => Action::Take(weapon()?),
+            Form::Scout => Action::Scout { seat, zone: (*rules.board.zone_names.get(bit as usize)?)? },
+        })
+    }
+
+    /// Lists it; for targets and lines, of which there are most, without a look at the form for each.
+    #[inline]
+    fn list(self, rules: &Rules, out: &mut Vec<Action>) {
+        let seat = seat(self.board.into());
+        for (base, half) in [(0, self.bits as u64), (64, (self.bits >> 64) as u64)] {
+            let mut left = half;
+            // A range says how long it is, so that nothing but the actions is written in the loop.
+            let places = (0..half.count_ones() as usize).map(|_| {
+                let bit = base + left.trailing_zeros() as u8;
+                left &= left.wrapping_sub(1);
+                bit
+            });
+            let spot = |bit: u8| Spot { seat, cell: rules.board.cell(bit) };
+            match self.form {
+                Form::Target => out.extend(places.map(|bit| Action::Target(spot(bit)))),
+                Form::Line(direction, cells) => {
+                    out.extend(places.map(|bit| Action::Line { from: spot(bit), direction, cells }));
+                }
+                _ => out.extend(places.filter_map(|bit| self.action(rules, bit))),
+            }
         }
     }
 }
 
-/// Cells of one board for one form.
-type Set = (Form, u8, u128);
+/// How many sets a decision has at most.
+const MOST_SETS: usize = 2 * MOST_PLAYERS;
 
-/// At most two sets a board.
+/// The sets of a decision, field by field: quicker to make than an array of sets.
 struct Sets {
-    sets: [Set; 2 * MOST_PLAYERS],
+    forms: [Form; MOST_SETS],
+    boards: [u8; MOST_SETS],
+    bits: [u128; MOST_SETS],
     len: usize,
 }
 
 impl Sets {
     #[inline]
-    fn new() -> Self {
-        Sets { sets: [(Form::Target, 0, 0); 2 * MOST_PLAYERS], len: 0 }
-    }
-
-    #[inline]
-    fn push(&mut self, form: Form, board: usize, cells: u128) {
-        if cells != 0 && self.len < self.sets.len() {
-            self.sets[self.len] = (form, board as u8, cells);
+    fn push(&mut self, form: Form, board: usize, bits: u128) {
+        if bits != 0 && self.len < MOST_SETS {
+            self.forms[self.len] = form;
+            self.boards[self.len] = board as u8;
+            self.bits[self.len] = bits;
             self.len += 1;
         }
     }
 
     #[inline]
-    fn iter(&self) -> &[Set] {
-        &self.sets[..self.len.min(2 * MOST_PLAYERS)]
+    fn iter(&self) -> impl Iterator<Item = Set> {
+        let of = |n| Set { form: self.forms[n], board: self.boards[n], bits: self.bits[n] };
+        (0..self.len.min(MOST_SETS)).map(of)
     }
 
     #[inline]
     fn count(&self) -> u32 {
-        self.iter().iter().map(|(_, _, cells)| cells.count_ones()).sum()
+        self.iter().map(|set| set.bits.count_ones()).sum()
     }
 }
 
-/// The cells that `who` may choose from; `None` where a menu is asked.
+/// What `who` may choose from.
 #[inline]
-fn sets(rules: &Rules, state: &State, who: Seat) -> Option<Sets> {
+fn sets(rules: &Rules, state: &State, who: Seat) -> Sets {
+    let (forms, boards, bits) = ([Form::Pass; MOST_SETS], [0; MOST_SETS], [0; MOST_SETS]);
+    let mut sets = Sets { forms, boards, bits, len: 0 };
+    fill(rules, state, who, &mut sets);
+    sets
+}
+
+/// Fills in place: a whole `Sets` is dear to hand back.
+fn fill(rules: &Rules, state: &State, who: Seat, sets: &mut Sets) {
     let table = &state.table;
-    let mut sets = Sets::new();
     let me = who.index();
     match table.stage {
         Stage::Placement => {
@@ -94,14 +155,26 @@ fn sets(rules: &Rules, state: &State, who: Seat) -> Option<Sets> {
             {
                 sets.push(Form::Place(kind), me, placing::legal(rules, grid));
             }
-            return Some(sets);
+            return;
         }
-        Stage::Setup | Stage::Over => return Some(sets),
-        _ if table.refill || me != table.asked() => return Some(sets),
+        Stage::Setup | Stage::Over => return,
+        _ if table.refill || me != table.asked() => return,
         _ => {}
     }
     match table.ask {
-        Ask::Targets { left, begun, sub, .. } => targets(rules, table, left, begun, sub, &mut sets),
+        Ask::Menu => {
+            let kinds = if table.stage == Stage::Targeting { menu::kinds(rules, table) } else { 0 };
+            sets.push(Form::Pick, me, kinds.into());
+            let eggs = menu::eggs(rules, table);
+            if eggs != 0 {
+                let colours = table.boards(rules, me).filter(|&colour| eggs >> colour & 1 == 1);
+                colours.for_each(|colour| sets.push(Form::Buy, colour, 1));
+                sets.push(Form::BuyWild, me, (eggs >> WILD & 1).into());
+            }
+            sets.push(Form::Play, me, menu::cards(rules, table).into());
+            sets.push(Form::Pass, me, (kinds == 0).into());
+        }
+        Ask::Targets { left, begun, sub, .. } => targets(rules, table, left, begun, sub, sets),
         Ask::Line { cells, .. } => {
             for board in table.opponents(rules, me) {
                 let open = table.open(rules, me, board);
@@ -111,18 +184,19 @@ fn sets(rules: &Rules, state: &State, who: Seat) -> Option<Sets> {
                 }
             }
         }
-        Ask::Field { optional: false } => fields(rules, table, &mut sets),
-        Ask::Strike { .. } => {
-            for board in table.opponents(rules, me) {
-                sets.push(Form::Strike, board, rules.board.all);
+        Ask::Field { optional } => {
+            // TP-18: on any board with a living unit, the own one last.
+            for board in table.boards(rules, me).filter(|&board| table.players[board].is_alive()) {
+                sets.push(Form::Field, board, rules.board.squares);
             }
+            sets.push(Form::Pass, me, optional.into());
+        }
+        Ask::Strike { .. } => {
+            table.opponents(rules, me).for_each(|board| sets.push(Form::Strike, board, rules.board.all));
         }
         Ask::Names { left, board, named } => {
             let last = 127 - named.leading_zeros().min(127) as u8;
-            for other in table.opponents(rules, me) {
-                if named != 0 && other != board as usize {
-                    continue;
-                }
+            for other in table.opponents(rules, me).filter(|&other| named == 0 || other == board as usize) {
                 let cells = askable(rules, table, other);
                 let cells = if named == 0 { cells } else { cells & after(last) };
                 // TP-11: one cell is named if one is left.
@@ -130,9 +204,14 @@ fn sets(rules: &Rules, state: &State, who: Seat) -> Option<Sets> {
                 sets.push(Form::Name, other, without_last(cells, left.saturating_sub(1)));
             }
         }
-        _ => return None,
+        Ask::Scout => {
+            for board in table.opponents(rules, me) {
+                sets.push(Form::Scout, board, menu::unscouted(rules, table, board).into());
+            }
+        }
+        Ask::Rob { .. } => victims(rules, table).for_each(|from| sets.push(Form::Rob, from, 1)),
+        Ask::Take => sets.push(Form::Take, me, table.face_up().into()),
     }
-    Some(sets)
 }
 
 /// TP-11: in ascending order, and never so that too few are left.
@@ -142,7 +221,7 @@ fn targets(rules: &Rules, table: &Table, left: u8, begun: bool, sub: bool, sets:
     let last = if sub { table.sub.last() } else { table.targets.last() };
     let last = last.filter(|_| begun).map(|target| target.at());
     let mut behind = last.is_none();
-    for board in table.boards(rules, me).filter(|&board| board != me) {
+    for board in table.boards(rules, me).take(rules.players - 1) {
         let here = last.filter(|at| at.board as usize == board);
         behind |= here.is_some();
         if behind && table.players[board].is_alive() {
@@ -152,7 +231,7 @@ fn targets(rules: &Rules, table: &Table, left: u8, begun: bool, sub: bool, sets:
     }
     let mut kept = u32::from(left).saturating_sub(1);
     while kept > 0 && sets.len > 0 {
-        let (_, _, cells) = &mut sets.sets[sets.len - 1];
+        let cells = &mut sets.bits[sets.len - 1];
         let some = kept.min(cells.count_ones());
         *cells = without_last(*cells, some);
         kept -= some;
@@ -169,15 +248,6 @@ fn without_last(mut cells: u128, n: u32) -> u128 {
         cells &= !(1u128 << 127 >> cells.leading_zeros().min(127));
     }
     cells
-}
-
-/// TP-18: on any board with a living unit, the own one last.
-fn fields(rules: &Rules, table: &Table, sets: &mut Sets) {
-    for board in table.boards(rules, table.active()) {
-        if table.players[board].is_alive() {
-            sets.push(Form::Field, board, rules.board.squares);
-        }
-    }
 }
 
 /// Cells that a player can be asked about: untouched and not answered.
@@ -205,237 +275,42 @@ pub(crate) fn longest_line(rules: &Rules, table: &Table, wanted: u8) -> u8 {
     most
 }
 
-/// The kinds that can be picked, by bit (TP-8, TP-10).
 #[inline]
-fn kinds(rules: &Rules, table: &Table) -> u8 {
-    let kinds = attackers(table);
-    if kinds == 0 || !table.can_target(rules, table.active()) { 0 } else { kinds }
-}
-
-/// The kinds that live, can attack, and have not in this turn.
-#[inline]
-fn attackers(table: &Table) -> u8 {
-    let mut kinds = 0;
-    for kind in Kind::ALL {
-        if kind.attack() != Attack::None && table.players[table.active()].living[kind.index()] > 0 {
-            kinds |= 1 << kind.index();
-        }
+pub(crate) fn for_each(
+    rules: &Rules,
+    state: &State,
+    who: Seat,
+    mut visit: impl FnMut(Action) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for set in sets(rules, state, who).iter() {
+        bits(set.bits).filter_map(|bit| set.action(rules, bit)).try_for_each(&mut visit)?;
     }
-    kinds & !table.attacked
-}
-
-/// Why a card that is held cannot be played now (TP-24).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Unplayable {
-    /// It is permanent.
-    Permanent,
-    /// Only in one's targeting.
-    NotTargeting,
-    /// Only with living units.
-    NoUnits,
-    /// It would find nothing.
-    FindsNothing,
-}
-
-#[inline]
-pub(crate) fn playable(rules: &Rules, table: &Table, effect: Effect) -> Result<(), Unplayable> {
-    let me = table.active();
-    if matches!(effect, Effect::Strike { .. } | Effect::ExtraTarget(_) | Effect::ExtraAttack(_)) {
-        if table.stage != Stage::Targeting {
-            return Err(Unplayable::NotTargeting);
-        }
-        if !table.players[me].is_alive() {
-            return Err(Unplayable::NoUnits);
-        }
-    }
-    let mut opponents = table.opponents(rules, me);
-    let finds = match effect {
-        Effect::Strike { .. } => opponents.next().is_some(),
-        Effect::ExtraTarget(_) => table.can_target(rules, me),
-        Effect::ExtraAttack(_) => kinds(rules, table).count_ones() > table.attacks.into(),
-        Effect::Probe(_) => opponents.any(|board| askable(rules, table, board) != 0),
-        Effect::ScoutZone(_) => opponents.any(|board| unscouted(rules, table, board).next().is_some()),
-        Effect::Rob(_) => victims(rules, table).next().is_some(),
-        Effect::Field(_) => rules.board.squares != 0,
-        Effect::Income(_) => true,
-        Effect::Bounty(_)
-        | Effect::EggDiscount(_)
-        | Effect::BusierTargets(_)
-        | Effect::BusierBlast(_)
-        | Effect::Vault(_) => return Err(Unplayable::Permanent),
-    };
-    if finds { Ok(()) } else { Err(Unplayable::FindsNothing) }
-}
-
-/// Zones of a board that are not counted yet.
-fn unscouted<'a>(rules: &'a Rules, table: &Table, board: usize) -> impl Iterator<Item = crate::name::Name> + 'a {
-    let scouted = table.players[board].scouted;
-    let zones = rules.board.zone_names.iter().enumerate();
-    zones.filter(move |(i, _)| scouted >> i & 1 == 0).filter_map(|(_, &name)| name)
-}
-
-/// Purchases and cards: what is open in a phase of one's own.
-#[inline]
-fn market(rules: &Rules, table: &Table, mut visit: impl FnMut(Action) -> Flow) -> Flow {
-    let me = table.active();
-    let player = &table.players[me];
-    // Most are too poor for anything: that is seen at once.
-    let cheapest = table.wild_price(rules).map_or(rules.egg_price, |wild| wild.min(rules.egg_price));
-    if player.epis.saturating_add(discount(rules, player)) >= cheapest.into() {
-        let affordable = |colour| price(rules, table, me, colour).is_some_and(|price| price <= player.epis);
-        for colour in table.boards(rules, me).filter(|&board| board != me).map(seat) {
-            if affordable(Some(colour)) {
-                visit(Action::Buy(colour))?;
-            }
-        }
-        if affordable(None) {
-            visit(Action::BuyWild)?;
-        }
-    }
-    if player.held != [0; crate::rules::MOST_WEAPONS] {
-        for (i, weapon) in rules.weapons() {
-            if player.held[i] > 0 && playable(rules, table, weapon.effect).is_ok() {
-                visit(Action::Play(weapon.name))?;
-            }
-        }
-    }
-    Flow::Continue(())
-}
-
-/// Whether the targeting menu has more than a pass (TP-32).
-#[inline]
-pub(crate) fn has_menu(rules: &Rules, table: &Table) -> bool {
-    kinds(rules, table) != 0 || has_window(rules, table)
-}
-
-/// Whether a window has more than a pass (TP-32).
-#[inline]
-pub(crate) fn has_window(rules: &Rules, table: &Table) -> bool {
-    market(rules, table, |_| Flow::Break(())).is_break()
-}
-
-/// Visits the actions of a menu.
-#[inline]
-fn menu(rules: &Rules, table: &Table, mut visit: impl FnMut(Action) -> Flow) -> Flow {
-    match table.ask {
-        Ask::Menu => {
-            let kinds = if table.stage == Stage::Targeting { kinds(rules, table) } else { 0 };
-            for kind in bits(kinds.into()).filter_map(|bit| Kind::from_index(bit.into())) {
-                visit(Action::Pick(kind))?;
-            }
-            market(rules, table, &mut visit)?;
-            if kinds == 0 { visit(Action::Pass) } else { Flow::Continue(()) }
-        }
-        Ask::Field { .. } => {
-            let mut sets = Sets::new();
-            fields(rules, table, &mut sets);
-            for_each_cell(rules, &sets, &mut visit)?;
-            visit(Action::Pass)
-        }
-        Ask::Scout => {
-            for board in table.opponents(rules, table.active()) {
-                for zone in unscouted(rules, table, board) {
-                    visit(Action::Scout { seat: seat(board), zone })?;
-                }
-            }
-            Flow::Continue(())
-        }
-        Ask::Rob { .. } => victims(rules, table).map(seat).try_for_each(|from| visit(Action::Rob(from))),
-        Ask::Take => rules
-            .weapons()
-            .filter(|(i, _)| table.row[*i] > 0)
-            .try_for_each(|(_, weapon)| visit(Action::Take(weapon.name))),
-        _ => Flow::Continue(()),
-    }
-}
-
-#[inline]
-fn for_each_cell(rules: &Rules, sets: &Sets, visit: &mut impl FnMut(Action) -> Flow) -> Flow {
-    for &(form, board, cells) in sets.iter() {
-        let board = seat(board as usize);
-        let (mut low, mut high) = (cells as u64, (cells >> 64) as u64);
-        while low != 0 {
-            visit(form.with(board, rules.board.cell(low.trailing_zeros() as u8)))?;
-            low &= low - 1;
-        }
-        while high != 0 {
-            visit(form.with(board, rules.board.cell(64 + high.trailing_zeros() as u8)))?;
-            high &= high - 1;
-        }
-    }
-    Flow::Continue(())
-}
-
-#[inline]
-pub(crate) fn for_each(rules: &Rules, state: &State, who: Seat, mut visit: impl FnMut(Action) -> Flow) -> Flow {
-    match sets(rules, state, who) {
-        Some(sets) => for_each_cell(rules, &sets, &mut visit),
-        None => menu(rules, &state.table, visit),
-    }
+    ControlFlow::Continue(())
 }
 
 /// Lists into `out`; the room is made before.
 #[inline]
 pub(crate) fn list(rules: &Rules, state: &State, who: Seat, out: &mut Vec<Action>) {
+    let sets = sets(rules, state, who);
     out.clear();
-    let Some(sets) = sets(rules, state, who) else {
-        let _ = menu(rules, &state.table, |action| {
-            out.push(action);
-            Flow::Continue(())
-        });
-        return;
-    };
     out.reserve(sets.count() as usize);
-    for &(form, board, cells) in sets.iter() {
-        let board = seat(board as usize);
-        let halves = [(0, cells as u64), (64, (cells >> 64) as u64)];
-        for (base, mut half) in halves {
-            while half != 0 {
-                out.push(form.with(board, rules.board.cell(base + half.trailing_zeros() as u8)));
-                half &= half - 1;
-            }
-        }
-    }
+    sets.iter().for_each(|set| set.list(rules, out));
 }
 
 #[inline]
 pub(crate) fn count(rules: &Rules, state: &State, who: Seat) -> usize {
-    match sets(rules, state, who) {
-        Some(sets) => sets.count() as usize,
-        None => count_menu(rules, &state.table),
-    }
-}
-
-fn count_menu(rules: &Rules, table: &Table) -> usize {
-    let mut count = 0;
-    let _ = menu(rules, table, |_| {
-        count += 1;
-        Flow::Continue(())
-    });
-    count
+    sets(rules, state, who).count() as usize
 }
 
 /// The action that `pick` chooses from their number, in the order of [`for_each`].
 #[inline]
-fn picked(rules: &Rules, state: &State, who: Seat, pick: impl FnOnce(usize) -> usize) -> Option<Action> {
-    let Some(sets) = sets(rules, state, who) else {
-        let mut left = pick(count_menu(rules, &state.table));
-        let mut found = None;
-        let _ = menu(rules, &state.table, |action| {
-            if left == 0 {
-                found = Some(action);
-                return Flow::Break(());
-            }
-            left -= 1;
-            Flow::Continue(())
-        });
-        return found;
-    };
-    let mut left = u32::try_from(pick(sets.count() as usize)).ok()?;
-    for &(form, board, cells) in sets.iter() {
-        let here = cells.count_ones();
+fn picked(rules: &Rules, state: &State, who: Seat, pick: impl FnOnce(u32) -> u32) -> Option<Action> {
+    let sets = sets(rules, state, who);
+    let mut left = pick(sets.count());
+    for set in sets.iter() {
+        let here = set.bits.count_ones();
         if left < here {
-            return select(cells, left).map(|bit| form.with(seat(board as usize), rules.board.cell(bit)));
+            return set.action(rules, select(set.bits, left)?);
         }
         left -= here;
     }
@@ -444,10 +319,10 @@ fn picked(rules: &Rules, state: &State, who: Seat, pick: impl FnOnce(usize) -> u
 
 #[inline]
 pub(crate) fn nth(rules: &Rules, state: &State, who: Seat, n: usize) -> Option<Action> {
-    picked(rules, state, who, |_| n)
+    picked(rules, state, who, |_| u32::try_from(n).unwrap_or(u32::MAX))
 }
 
 #[inline]
 pub(crate) fn sample(rules: &Rules, state: &State, who: Seat, rng: &mut impl GameRng) -> Option<Action> {
-    picked(rules, state, who, |count| rng.below_u64(count as u64) as usize)
+    picked(rules, state, who, |count| rng.below(count))
 }

@@ -7,10 +7,10 @@ use game_traits::Corrupt;
 
 use crate::board::Board;
 use crate::config::Config;
-use crate::edition::{Blast, Edition, Effect};
+use crate::edition::{Blast, Edition, Effect, Use};
 use crate::kind::{Attack, Kind};
 use crate::name::Name;
-use crate::placing::{self, Needs, Opening};
+use crate::placing::{self, MOST_LARGE};
 use crate::state::{MOST_STRIKES, MOST_SUB, MOST_TARGETS};
 use crate::unit::Unit;
 
@@ -46,18 +46,27 @@ pub(crate) struct Rules {
     order: [Kind; MOST_TOKENS],
     tokens: usize,
     weapons: [Option<Weapon>; MOST_WEAPONS],
+    /// The permanent ones, by bit.
+    pub(crate) permanent: u16,
+    /// The kinds that lay an egg, by bit.
+    pub(crate) egg_kinds: u8,
     pub(crate) egg_price: u16,
+    /// No egg costs less, before discounts.
+    pub(crate) cheapest: u32,
+    /// What all cards together take off a price.
+    pub(crate) discounts: u32,
     wild: [u16; MOST_WILD],
     wild_eggs: usize,
     pub(crate) eggs_to_win: u8,
     pub(crate) face_up: u8,
-    /// Where the first token may stand, and placements kept ready for each place (TP-5).
+    /// How many tokens have more than one cell; they come first.
+    pub(crate) large: usize,
+    /// Where the first token may stand (TP-5).
     pub(crate) first_corners: u128,
     /// By the corner of the first token, where the second one may stand.
     pub(crate) second_corners: Vec<u128>,
-    pub(crate) openings: Vec<Opening>,
-    /// What the tokens from each slot on need.
-    pub(crate) needs: [Needs; MOST_TOKENS],
+    /// How many cells the tokens from each place on cover together with those to the right, below and between.
+    pub(crate) needs: [u32; MOST_TOKENS],
 }
 
 impl Rules {
@@ -83,15 +92,19 @@ impl Rules {
             order: [Kind::Tresor; MOST_TOKENS],
             tokens: 0,
             weapons: [None; MOST_WEAPONS],
+            permanent: 0,
+            egg_kinds: 0,
             egg_price: edition.egg_price,
+            discounts: 0,
+            cheapest: edition.wild_egg_prices.iter().copied().fold(edition.egg_price, u16::min).into(),
             wild: [0; MOST_WILD],
             wild_eggs: 0,
             eggs_to_win: edition.eggs_to_win,
             face_up: edition.face_up_weapons,
+            large: 0,
             first_corners: 0,
             second_corners: Vec::new(),
-            openings: Vec::new(),
-            needs: [Needs::default(); MOST_TOKENS],
+            needs: [0; MOST_TOKENS],
         };
         rules.take_units(edition)?;
         rules.take_eggs(edition)?;
@@ -117,6 +130,7 @@ impl Rules {
             })?;
             number("the value of a cell", plan.points_per_cell)?;
             self.units[kind.index()] = Unit::new(plan, &self.board)?;
+            self.egg_kinds |= u8::from(plan.egg) << kind.index();
         }
         // TP-5: a stable sort, so that equal ones stay as listed.
         largest_first.sort_by_key(|plan| core::cmp::Reverse(self.units[plan.kind.index()].cells));
@@ -129,8 +143,12 @@ impl Rules {
                     .ok_or_else(|| Corrupt::new("TP-1", format!("more than {MOST_TOKENS} tokens a player")))?;
                 *slot = plan.kind;
                 self.tokens += 1;
+                self.large += usize::from(self.units[plan.kind.index()].cells > 1);
             }
         }
+        Corrupt::unless(self.large <= MOST_LARGE, "TP-1", || {
+            format!("{} tokens of more than one cell; {MOST_LARGE} can be", self.large)
+        })?;
         let attackers = edition.units.iter().any(|plan| plan.kind.attack() != Attack::None);
         Corrupt::unless(attackers, "TP-1", || "no unit can attack")
     }
@@ -172,6 +190,10 @@ impl Rules {
                 format!("{name} is {:?}, its effect is {:?}", plan.used, plan.effect.used())
             })?;
             effect(name, plan.effect)?;
+            self.permanent |= u16::from(plan.used == Use::Permanent) << i;
+            if let Effect::EggDiscount(n) = plan.effect {
+                self.discounts += u32::from(n) * u32::from(plan.count);
+            }
             self.weapons[i] = Some(Weapon { name, effect: plan.effect, count: plan.count });
         }
         self.fits_the_state()

@@ -1,6 +1,6 @@
 //! A position: what lies open, and the secret placements.
 
-use game_traits::{Digest, Seat, Seats};
+use game_traits::{Seat, Seats};
 
 use crate::board::bits;
 use crate::grid::Grid;
@@ -123,6 +123,18 @@ impl Player {
         u64::from_le_bytes(self.living) != 0
     }
 
+    /// The kinds of which a token lives, by bit.
+    #[inline]
+    pub(crate) fn lives(&self) -> u8 {
+        in_use(u64::from_le_bytes(self.living))
+    }
+
+    /// The weapons of which a card is before him, by bit.
+    #[inline]
+    pub(crate) fn holds(&self) -> u16 {
+        in_use_of_16(&self.held)
+    }
+
     /// Whether `seat` hit these cells, as a set.
     #[inline]
     pub(crate) fn hit_by(&self, seat: usize, hits: u128) -> u128 {
@@ -135,6 +147,22 @@ impl Player {
     pub(crate) fn egg_count(&self) -> u8 {
         self.eggs.iter().sum()
     }
+}
+
+/// Which of eight bytes are not 0, by bit. All are below 128.
+#[inline]
+fn in_use(bytes: u64) -> u8 {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    let tops = (bytes.wrapping_add(EACH * 0x7F) & EACH << 7) >> 7;
+    // Brings bit 8 n to bit 56 + n.
+    (tops.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
+}
+
+/// The same of sixteen.
+#[inline]
+fn in_use_of_16(bytes: &[u8; MOST_WEAPONS]) -> u16 {
+    let both = u128::from_le_bytes(*bytes);
+    u16::from(in_use(both as u64)) | u16::from(in_use((both >> 64) as u64)) << 8
 }
 
 /// Where the game is.
@@ -239,15 +267,15 @@ impl Table {
 
     /// Boards in the order of TP-11 for a player: clockwise from the left neighbour, the own one last.
     #[inline]
-    pub(crate) fn boards(&self, rules: &Rules, seat: usize) -> impl DoubleEndedIterator<Item = usize> + use<> {
+    pub(crate) fn boards(&self, rules: &Rules, seat: usize) -> impl Iterator<Item = usize> + use<> {
         let players = rules.players;
-        (1..=players).map(move |n| (seat + n) % players)
+        (seat + 1..seat + 1 + players).map(move |board| if board < players { board } else { board - players })
     }
 
     /// Living opponents in that order.
     #[inline]
-    pub(crate) fn opponents(&self, rules: &Rules, seat: usize) -> impl DoubleEndedIterator<Item = usize> + '_ {
-        self.boards(rules, seat).filter(move |&board| board != seat && self.players[board].is_alive())
+    pub(crate) fn opponents(&self, rules: &Rules, seat: usize) -> impl Iterator<Item = usize> + '_ {
+        self.boards(rules, seat).take(rules.players - 1).filter(|&board| self.players[board].is_alive())
     }
 
     /// The cells of a living opponent's board that `seat` can target (TP-9).
@@ -255,7 +283,7 @@ impl Table {
     pub(crate) fn open(&self, rules: &Rules, seat: usize, board: usize) -> u128 {
         let player = &self.players[board];
         let mut open = rules.board.all & !(player.exploded | player.targeted);
-        for (placer, other) in self.players.iter().enumerate() {
+        for (placer, other) in self.players.iter().enumerate().take(rules.players) {
             if let Some(at) = other.field
                 && at.board as usize == board
                 && placer != seat
@@ -288,10 +316,15 @@ impl Table {
     /// Eggs of a colour that are for sale: those of destroyed units that nobody has bought (TP-21).
     #[inline]
     pub(crate) fn on_sale(&self, rules: &Rules, colour: usize) -> u8 {
-        let lost =
-            Kind::ALL.iter().filter(|kind| rules.unit(**kind).egg && self.players[colour].living[kind.index()] == 0);
+        let lost = rules.egg_kinds & !self.players[colour].lives();
         let sold = self.players.iter().fold(0, |sum: u8, player| sum.saturating_add(player.eggs[colour]));
-        (lost.count() as u8).saturating_sub(sold)
+        (lost.count_ones() as u8).saturating_sub(sold)
+    }
+
+    /// The weapons that lie face up, by bit.
+    #[inline]
+    pub(crate) fn face_up(&self) -> u16 {
+        in_use_of_16(&self.row)
     }
 
     /// The price of the next wild egg, before discounts (TP-3).
@@ -354,83 +387,5 @@ impl State {
     /// Who has the first player's token (TP-31).
     pub fn first_player(&self) -> Seat {
         Seat::new(self.table.first as usize & (MOST_PLAYERS - 1))
-    }
-}
-
-impl game_traits::State for State {
-    fn digest(&self, out: &mut Digest) {
-        for (player, grid) in self.table.players.iter().zip(&self.grids) {
-            out.wide(grid.occupied);
-            out.bytes(&grid.corners);
-            out.wide(player.exploded);
-            out.wide(player.by[0]);
-            out.wide(player.by[1]);
-            out.wide(player.answered);
-            out.bytes(&player.held);
-            out.bytes(&player.living);
-            out.word(player.epis.into());
-            out.bytes(&player.eggs);
-            out.word(player.scouted.into());
-            out.word(at_word(player.field));
-        }
-        let table = &self.table;
-        let target = |out: &mut Digest, target: &Target| {
-            let by = u64::from(target.by().number());
-            out.word(at_word(Some(target.at())) | by << 16 | u64::from(target.opens()) << 24);
-        };
-        out.word(table.targets.as_slice().len() as u64);
-        table.targets.as_slice().iter().for_each(|entry| target(out, entry));
-        out.bytes(&table.owns);
-        out.word(table.strikes.as_slice().len() as u64);
-        for strike in table.strikes.as_slice() {
-            out.word(at_word(Some(strike.at())) | (strike.seat() as u64) << 16 | (strike.weapon() as u64) << 24);
-        }
-        out.word(table.sub.as_slice().len() as u64);
-        table.sub.as_slice().iter().for_each(|entry| target(out, entry));
-        out.bytes(table.takers.as_slice());
-        out.bytes(&table.deck);
-        out.bytes(&table.row);
-        out.word(table.ready.bits().into());
-        out.bytes(&[
-            table.stage as u8,
-            table.first,
-            table.active,
-            table.refill.into(),
-            table.last_turn.into(),
-            table.attacks,
-            table.attacked,
-            table.passed.into(),
-            table.fired.into(),
-            table.sub_fired.into(),
-        ]);
-        let (number, wide) = table.ask.words();
-        out.word(number);
-        out.wide(wide);
-        out.word(table.bonus.map_or(u64::MAX, |(by, at)| at_word(Some(at)) | u64::from(by.number()) << 16));
-        out.word(table.winners.bits().into());
-    }
-}
-
-fn at_word(at: Option<At>) -> u64 {
-    at.map_or(u64::from(u16::MAX), |at| u64::from(at.board) << 8 | u64::from(at.bit))
-}
-
-impl Ask {
-    /// As numbers, for the digest.
-    fn words(self) -> (u64, u128) {
-        match self {
-            Ask::Menu => (0, 0),
-            Ask::Targets { by, left, begun, sub } => {
-                let flags = u64::from(begun) << 24 | u64::from(sub) << 25;
-                (1 | u64::from(by.number()) << 8 | u64::from(left) << 16 | flags, 0)
-            }
-            Ask::Line { by, cells } => (2 | u64::from(by.number()) << 8 | u64::from(cells) << 16, 0),
-            Ask::Field { optional } => (3 | u64::from(optional) << 8, 0),
-            Ask::Strike { weapon } => (4 | u64::from(weapon) << 8, 0),
-            Ask::Names { left, board, named } => (5 | u64::from(left) << 8 | u64::from(board) << 16, named),
-            Ask::Scout => (6, 0),
-            Ask::Rob { weapon } => (7 | u64::from(weapon) << 8, 0),
-            Ask::Take => (8, 0),
-        }
     }
 }

@@ -28,13 +28,15 @@ pub(crate) struct Unit {
     pub(crate) corners: u128,
     /// By corner, the cells of the unit and all that touch it.
     halo: Box<[u128]>,
+    /// By cell, the corners from which the unit covers or touches it.
+    near: Box<[u128]>,
+    /// It covers and touches no more cells than this that do not touch each other.
+    pub(crate) keeps: u8,
     /// What a cell pays.
     pub(crate) value: u16,
     pub(crate) egg: bool,
     /// How many cells it covers together with those to the right, below and between, also beyond the edge.
     pub(crate) spread: u32,
-    /// How many of its cells do not touch each other.
-    pub(crate) apart: u32,
 }
 
 impl Unit {
@@ -48,10 +50,11 @@ impl Unit {
             cells: 0,
             corners: 0,
             halo: Box::new([]),
+            near: Box::new([]),
+            keeps: 0,
             value: 0,
             egg: false,
             spread: 0,
-            apart: 0,
         }
     }
 
@@ -93,15 +96,17 @@ impl Unit {
                 .any(|&(up, left)| row >= up && column >= left && drawn(row - up, column - left))
         };
         unit.spread = (0..=height).map(|row| (0..=width).filter(|&column| spread(row, column)).count() as u32).sum();
-        let mut left = unit.shape;
-        while left != 0 {
-            left &= !board.around(left & left.wrapping_neg());
-            unit.apart += 1;
-        }
         unit.corners = board.rectangle_corners(width as u8, height as u8);
+        // Each square of 2 × 2 holds one of them.
+        unit.keeps = (height.div_ceil(2) + 1).saturating_mul(width.div_ceil(2) + 1) as u8;
         unit.halo = vec![0; MOST].into();
+        unit.near = vec![0; MOST].into();
         for corner in bits(unit.corners) {
-            unit.halo[corner as usize] = board.around(unit.at(corner));
+            let halo = board.around(unit.at(corner));
+            unit.halo[corner as usize] = halo;
+            for cell in bits(halo) {
+                unit.near[cell as usize] |= one(corner);
+            }
         }
         Ok(unit)
     }
@@ -116,6 +121,12 @@ impl Unit {
     #[inline]
     pub(crate) fn halo(&self, corner: u8) -> u128 {
         self.halo.get(corner as usize).copied().unwrap_or(0)
+    }
+
+    /// The corners from which it covers or touches a cell.
+    #[inline]
+    pub(crate) fn near(&self, cell: u8) -> u128 {
+        self.near.get(cell as usize).copied().unwrap_or(0)
     }
 
     /// Where the corner of its box stands, if its first cell is the lowest of `cells`.

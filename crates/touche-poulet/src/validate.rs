@@ -10,6 +10,7 @@ use crate::edition::Effect;
 use crate::grid::{Grid, NOWHERE};
 use crate::kind::{Attack, Kind};
 use crate::legal;
+use crate::menu;
 use crate::queue::{At, By, Target};
 use crate::rules::{MOST_PLAYERS, MOST_TOKENS, MOST_WEAPONS, Rules};
 use crate::state::{Ask, Player, Stage, State, Table, WILD};
@@ -348,8 +349,8 @@ fn asked(rules: &Rules, state: &State) -> Result<(), Corrupt> {
     let targeting = table.stage == Stage::Targeting;
     let me = table.active();
     let right = match table.ask {
-        Ask::Menu if targeting => table.attacks > 0 && table.bonus.is_none() && legal::has_menu(rules, table),
-        Ask::Menu => table.bonus.is_none() && table.sub.is_empty() && legal::has_window(rules, table),
+        Ask::Menu if targeting => table.attacks > 0 && table.bonus.is_none() && menu::has_menu(rules, table),
+        Ask::Menu => table.bonus.is_none() && table.sub.is_empty() && menu::has_window(rules, table),
         Ask::Targets { by, left, begun, sub } => targets(table, by, left, begun, sub),
         Ask::Line { by, cells } => {
             let line = by.get().and_then(|kind| match kind.attack() {

@@ -60,8 +60,8 @@ fn all_is_told_and_drawn() {
         let view = game.view(&state, Observer::Spectator);
         let svg = game.svg(&view, &heard, Observer::Spectator);
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
-        // The ground, a cell each, and a magnetic field a player at the most.
-        let cells = 1 + usize::from(players) * 72;
+        // The ground, the legend of the six zones, a cell each, and a magnetic field a player at the most.
+        let cells = 1 + 6 + usize::from(players) * 72;
         assert!((cells..=cells + usize::from(players)).contains(&svg.matches("<rect ").count()));
         let picture = game.picture(&view, &heard, Observer::Spectator).to_string();
         assert!(picture.starts_with("Over: ") && picture.contains("Seat 1"));

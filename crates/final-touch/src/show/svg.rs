@@ -72,7 +72,10 @@ fn frame(out: &mut String, game: &FinalTouch, x: u32, what: &str, id: Masterpiec
         FRAME_HEIGHT - 20
     )?;
     text(out, x + 24, MARGIN + 34, 12, false, what)?;
-    text(out, x + 24, MARGIN + 58, 17, true, &title(game, id))?;
+    let title = title(game, id);
+    // A long name is written smaller.
+    let size = (17 * 30 / title.chars().count().max(1)).clamp(9, 17);
+    text(out, x + 24, MARGIN + 58, size as u32, true, &title)?;
     let Some(card) = game.masterpiece(id) else { return Ok(()) };
     text(out, x + 24, MARGIN + 82, 15, false, &format!("${} finished · ${} ruined", card.full, card.ruined))?;
     // A user's masterpiece may need many.

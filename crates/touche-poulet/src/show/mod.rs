@@ -5,16 +5,20 @@ mod svg;
 mod tell;
 mod text;
 
+use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use game_traits::erased::Show;
 use game_traits::picture::Picture;
 use game_traits::{Observer, Seat};
 
 use crate::action::Action;
+use crate::cell::Cell;
 use crate::event::Event;
 use crate::game::TouchePoulet;
 use crate::kind::Kind;
+use crate::name::Name;
 use crate::view::View;
 
 impl Show for TouchePoulet {
@@ -52,6 +56,25 @@ Names may be cut short, and with two players the seat may be left out.";
     fn read_action(&self, view: &View, seat: Seat, text: &str) -> Result<Action, String> {
         read::action(self, view, seat, text)
     }
+}
+
+/// The edition's zones, by name.
+fn zones(game: &TouchePoulet) -> Vec<Name> {
+    let mut zones: Vec<Name> = game.cells().filter_map(|cell| game.zone_of(cell)).collect();
+    zones.sort();
+    zones.dedup();
+    zones
+}
+
+/// Which of [`zones`] a cell lies in.
+fn zone(game: &TouchePoulet, cell: Cell) -> usize {
+    game.zone_of(cell).and_then(|name| zones(game).binary_search(&name).ok()).unwrap_or(0)
+}
+
+/// The edition's units by their letters: `G grange, P pulverisateur`.
+fn units(game: &TouchePoulet) -> String {
+    let used = Kind::ALL.iter().filter(|kind| game.tokens().contains(kind));
+    used.map(|&kind| format!("{} {kind}", letter(kind))).collect::<Vec<_>>().join(", ")
 }
 
 /// The letter of a kind in pictures; small for a destroyed unit.

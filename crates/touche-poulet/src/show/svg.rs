@@ -7,7 +7,7 @@ use core::fmt::Write;
 
 use game_traits::{Game, Seat};
 
-use super::letter;
+use super::{letter, units, zone, zones};
 use crate::cell::{Cell, Spot};
 use crate::game::TouchePoulet;
 use crate::view::{Known, View};
@@ -15,7 +15,10 @@ use crate::view::{Known, View};
 /// The side of a cell.
 const SIDE: u32 = 34;
 const GAP: u32 = 40;
-const HEAD: u32 = 78;
+/// Name, eggs and the numbers of the columns.
+const HEAD: u32 = 82;
+/// Zones, letters and the market below the boards.
+const LEGEND: u32 = 76;
 const FOOT: u32 = 44;
 const SEATS: [&str; 4] = ["#c8553d", "#3f6fa8", "#6b8f3a", "#c98a1b"];
 const GROUND: [&str; 6] = ["#e3efc8", "#cfe6ea", "#e6d9f0", "#f0dfc4", "#efe8d2", "#f6e6a8"];
@@ -26,7 +29,7 @@ pub(super) fn svg(game: &TouchePoulet, view: &View) -> String {
     let players = game.seats().len() as u32;
     let (across, down) = (players.min(2), players.div_ceil(2));
     let (wide, high) = (columns * SIDE, rows * SIDE + HEAD + FOOT);
-    let (width, height) = (across * (wide + GAP) + GAP, down * (high + GAP) + GAP + 30);
+    let (width, height) = (across * (wide + GAP) + GAP, down * (high + GAP) + GAP + LEGEND);
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"Georgia, serif\">\n\
          <rect width=\"{width}\" height=\"{height}\" fill=\"#fbf7ec\"/>\n"
@@ -37,15 +40,32 @@ pub(super) fn svg(game: &TouchePoulet, view: &View) -> String {
         board(&mut out, game, view, seat, wide);
         out.push_str("</g>\n");
     }
+    legend(&mut out, game, view, height - LEGEND);
+    out.push_str("</svg>\n");
+    out
+}
+
+/// The zones by their ground, the units by their letters, and what the market shows.
+fn legend(out: &mut String, game: &TouchePoulet, view: &View, top: u32) {
+    let mut x = GAP;
+    for (n, zone) in zones(game).iter().enumerate() {
+        let _ = writeln!(
+            out,
+            "<rect x=\"{x}\" y=\"{}\" width=\"12\" height=\"12\" fill=\"{}\" stroke=\"#b9ad8e\"/>",
+            top - 10,
+            GROUND[n % GROUND.len()]
+        );
+        line(out, x + 17, top, zone.as_str());
+        x += 30 + 7 * zone.as_str().len() as u32;
+    }
+    line(out, GAP, top + 24, &units(game));
     let face_up: Vec<String> = game.face_up(view).iter().map(|(name, count)| format!("{count} {name}")).collect();
     let wild = game.wild_price(view).map_or(String::new(), |price| format!(" · wild egg {price} épis"));
-    let _ = writeln!(
-        out,
-        "<text x=\"{GAP}\" y=\"{}\" font-size=\"15\" fill=\"#555\">Face up: {}{wild}</text>\n</svg>",
-        height - GAP / 2,
-        face_up.join(", ")
-    );
-    out
+    line(out, GAP, top + 48, &format!("Face up: {}{wild}", face_up.join(", ")));
+}
+
+fn line(out: &mut String, x: u32, y: u32, text: &str) {
+    let _ = writeln!(out, "<text x=\"{x}\" y=\"{y}\" font-size=\"12\" fill=\"#555\">{text}</text>");
 }
 
 fn board(out: &mut String, game: &TouchePoulet, view: &View, seat: Seat, wide: u32) {
@@ -63,6 +83,15 @@ fn board(out: &mut String, game: &TouchePoulet, view: &View, seat: Seat, wide: u
         let _ = writeln!(out, "<ellipse cx=\"{x}\" cy=\"42\" rx=\"8\" ry=\"11\" fill=\"{fill}\" stroke=\"#7a6a45\"/>");
     }
     for cell in game.cells() {
+        let (x, y) = corner(cell);
+        if cell.row() == 1 {
+            number(out, x + SIDE / 2, HEAD - 6, "middle", cell.column());
+        }
+        if cell.column() == 1 {
+            let _ = write!(out, "<g transform=\"translate(-6 0)\">");
+            number(out, 0, y + SIDE / 2 + 5, "end", cell.row());
+            out.push_str("</g>\n");
+        }
         square(out, game, view, Spot { seat, cell });
     }
     for placer in game.seats() {
@@ -87,6 +116,14 @@ fn board(out: &mut String, game: &TouchePoulet, view: &View, seat: Seat, wide: u
     let _ = writeln!(out, "<text y=\"{y}\" font-size=\"13\" fill=\"#666\">{}</text>", held.join(", "));
 }
 
+/// The number of a column or a row.
+fn number(out: &mut String, x: u32, y: u32, anchor: &str, number: u8) {
+    let _ = writeln!(
+        out,
+        "<text x=\"{x}\" y=\"{y}\" font-size=\"13\" text-anchor=\"{anchor}\" fill=\"#8a8168\">{number}</text>"
+    );
+}
+
 /// The upper left corner of a cell.
 fn corner(cell: Cell) -> (u32, u32) {
     (u32::from(cell.column() - 1) * SIDE, HEAD + u32::from(cell.row() - 1) * SIDE)
@@ -94,8 +131,7 @@ fn corner(cell: Cell) -> (u32, u32) {
 
 fn square(out: &mut String, game: &TouchePoulet, view: &View, at: Spot) {
     let (x, y) = corner(at.cell);
-    let zone = game.zone_of(at.cell).map_or(0, |name| name.as_str().bytes().map(usize::from).sum::<usize>());
-    let ground = GROUND[zone % GROUND.len()];
+    let ground = GROUND[zone(game, at.cell) % GROUND.len()];
     let by = |seat: Seat| SEATS[seat.index() % SEATS.len()];
     let (fill, ink, sign) = match game.known(view, at) {
         Known::Nothing => (ground, "#000", String::new()),

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use game_traits::picture::{Ink, Picture};
 use game_traits::{Game, Seat};
 
-use super::letter;
+use super::{letter, units, zone};
 use crate::cell::{Cell, Spot};
 use crate::game::TouchePoulet;
 use crate::name::Name;
@@ -81,8 +81,7 @@ fn board(game: &TouchePoulet, view: &View, seat: Seat) -> Picture {
 }
 
 fn symbol(game: &TouchePoulet, view: &View, at: Spot) -> (Ink, char) {
-    let zone = game.zone_of(at.cell).map_or(0, |name| name.as_str().bytes().map(usize::from).sum::<usize>());
-    let ground = Ink { fore: Some(240), back: Some(GROUND[zone % GROUND.len()]), bold: false };
+    let ground = Ink { fore: Some(240), back: Some(GROUND[zone(game, at.cell) % GROUND.len()]), bold: false };
     let by = |seat: Seat| Ink { bold: true, ..Ink::on(SEATS[seat.index() % SEATS.len()]) };
     match game.known(view, at) {
         Known::Nothing => (ground, '.'),
@@ -108,10 +107,8 @@ fn market(game: &TouchePoulet, view: &View) -> Picture {
     let wild = game.wild_price(view).map_or("none is left".to_string(), |price| format!("at {price}"));
     picture.line(Ink::PLAIN, format!("The wild egg: {wild}"));
     picture.line(Ink::PLAIN, format!("Face up: {}", list(&game.face_up(view))));
-    picture.line(
-        Ink::DIM,
-        "G P T M R F O S units, small when destroyed; X hit, - crater, ! unit, _ nothing there, + target, * strike, ~ field",
-    );
+    picture.line(Ink::DIM, format!("{}; small when destroyed", units(game)));
+    picture.line(Ink::DIM, "X hit, - crater, ! unit, _ nothing there, + target, * strike, ~ field");
     picture
 }
 

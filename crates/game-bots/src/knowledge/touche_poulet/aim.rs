@@ -1,0 +1,213 @@
+//! Where to aim: what explosions bring on average over the imagined placements.
+
+use std::cmp::Ordering;
+
+use touche_poulet::{Action, Attack, Blast, Direction, Effect, Kind, Spot};
+
+use super::look::{Board, Look, Unit, bits};
+
+/// Of a cell's pay so much counts when it is hit; the rest when its unit is destroyed (TP-20).
+pub(super) const AT_HIT: f64 = 0.6;
+
+/// What a hit tells of the cells around it, in épis.
+pub(super) const TELLS: f64 = 4.0;
+
+/// What a bonus of the Moissonneuse is worth, in épis.
+pub(super) const FIELD: f64 = 1.0;
+
+/// What the Grenier steals (TP-19).
+pub(super) const THEFT: u32 = 5;
+
+/// A cell to aim at: its board, by number, its place there, and what it brings.
+#[derive(Clone, Copy)]
+pub(super) struct Aim {
+    pub(super) board: usize,
+    pub(super) place: usize,
+    pub(super) gain: f64,
+}
+
+/// What the destruction of a unit is worth beyond its pay, in épis: an attack less for its owner, an egg on sale.
+pub(super) const fn fall(kind: Kind) -> f64 {
+    match kind {
+        Kind::Oeufbusier => 3.0,
+        Kind::Tresor => 5.0,
+        _ => 6.0,
+    }
+}
+
+impl Look<'_> {
+    /// What a unit brings if these cells of it explode in one's name.
+    fn damage(&self, board: &Board, unit: &Unit, cells: u128) -> f64 {
+        if cells == 0 {
+            return 0.0;
+        }
+        let (value, hits) = (self.pays(unit.kind), f64::from(cells.count_ones()));
+        if unit.cells & !board.exploded & !cells != 0 {
+            return hits * (value * AT_HIT + TELLS);
+        }
+        let before = f64::from((unit.cells & board.mine).count_ones());
+        hits * (value + TELLS) + before * value * (1.0 - AT_HIT) + fall(unit.kind)
+    }
+
+    /// What it brings on average if `more` explodes when `set` explodes anyway.
+    pub(super) fn gain(&self, board: &Board, set: u128, more: u128) -> f64 {
+        let mut sum = 0.0;
+        for unit in board.worlds.iter().flatten() {
+            let whole = unit.cells & !board.exploded;
+            if whole & more & !set != 0 {
+                sum += self.damage(board, unit, whole & (set | more)) - self.damage(board, unit, whole & set);
+            }
+        }
+        sum / self.worlds()
+    }
+
+    /// How likely it is that one of these cells of a board is a hit.
+    pub(super) fn odds(&self, board: &Board, cells: u128) -> f64 {
+        let fresh = cells & !board.exploded;
+        let hit = |world: &&Vec<Unit>| world.iter().any(|unit| unit.cells & fresh != 0);
+        board.worlds.iter().filter(hit).count() as f64 / self.worlds()
+    }
+
+    /// The best cell among `open` when `set` explodes anyway, sets by board; a hit explodes around in this shape. Around a
+    /// hit there is but the same unit (TP-14).
+    fn best(&self, open: &[u128], set: &[u128], shape: Option<Blast>) -> Option<Aim> {
+        let mut best: Option<Aim> = None;
+        for (number, board) in self.boards.iter().enumerate() {
+            let free = open[number] & !set[number];
+            let mut gains = [0.0; 128];
+            for unit in board.worlds.iter().flatten() {
+                let whole = unit.cells & !board.exploded;
+                let now = self.damage(board, unit, whole & set[number]);
+                for place in bits(whole & free) {
+                    let around = shape.map_or(1 << place, |shape| self.around(place, shape));
+                    gains[place] += self.damage(board, unit, whole & (set[number] | around)) - now;
+                }
+            }
+            for place in bits(free) {
+                let gain = gains[place] / self.worlds();
+                if best.is_none_or(|best| gain > best.gain) {
+                    best = Some(Aim { board: number, place, gain });
+                }
+            }
+        }
+        best
+    }
+
+    /// The best cells for so many targets of choice, and what they bring together; they are added to `set`.
+    pub(super) fn targets(&self, count: usize, open: &[u128], set: &mut [u128], shape: Option<Blast>) -> Vec<Aim> {
+        let mut aims = Vec::new();
+        while aims.len() < count
+            && let Some(aim) = self.best(open, set, shape)
+        {
+            set[aim.board] |= 1 << aim.place;
+            aims.push(aim);
+        }
+        aims
+    }
+
+    /// The shape in which a hit of this kind explodes (TP-2, TP-25).
+    pub(super) fn shape(&self, kind: Kind) -> Option<Blast> {
+        let square = || self.held.contains(&Effect::BusierBlast(Blast::Square));
+        match kind {
+            Kind::Pulverisateur => Some(Blast::Square),
+            Kind::Oeufbusier if square() => Some(Blast::Square),
+            Kind::Oeufbusier => Some(Blast::Cross),
+            _ => None,
+        }
+    }
+
+    /// The cells of a line.
+    pub(super) fn line(&self, place: usize, direction: Direction, cells: u8) -> u128 {
+        let step = if direction == Direction::Across { 1 } else { self.columns };
+        (0..usize::from(cells)).fold(0, |set, n| set | 1u128.checked_shl((place + n * step) as u32).unwrap_or(0))
+    }
+
+    /// The best of the lines of so many open cells: its board, its cells, what they bring.
+    fn best_line(&self, cells: u8, open: &[u128]) -> Option<(usize, u128, f64)> {
+        let mut best: Option<(usize, u128, f64)> = None;
+        for (number, board) in self.boards.iter().enumerate() {
+            for place in bits(open[number]) {
+                for direction in [Direction::Across, Direction::Down] {
+                    let room = self.columns - place % self.columns;
+                    let line = self.line(place, direction, cells);
+                    let inside = direction == Direction::Down || usize::from(cells) <= room;
+                    if inside && line & !open[number] == 0 && line.count_ones() == u32::from(cells) {
+                        let gain = self.gain(board, board.planned, line);
+                        if best.is_none_or(|best| gain > best.2) {
+                            best = Some((number, line, gain));
+                        }
+                    }
+                }
+            }
+        }
+        best
+    }
+
+    /// What an attack of a kind brings, with its bonus.
+    pub(super) fn attack(&self, kind: Kind) -> f64 {
+        let open: Vec<u128> = self.boards.iter().map(|board| board.open).collect();
+        let mut set: Vec<u128> = self.boards.iter().map(|board| board.planned).collect();
+        match kind.attack() {
+            Attack::None => 0.0,
+            Attack::Choice(n) => {
+                let aims = self.targets(usize::from(n) + self.more(kind), &open, &mut set, self.shape(kind));
+                let mut sum: f64 = aims.iter().map(|aim| aim.gain).sum();
+                if kind == Kind::Faucheur {
+                    let miss = |aim: &Aim| 1.0 - self.odds(&self.boards[aim.board], 1 << aim.place);
+                    let hit = 1.0 - aims.iter().map(miss).product::<f64>();
+                    sum += hit * self.best(&open, &set, None).map_or(0.0, |aim| aim.gain);
+                }
+                sum
+            }
+            Attack::Line(n) => {
+                let line = (1..=n).rev().find_map(|cells| self.best_line(cells, &open));
+                let Some((number, cells, gain)) = line else { return 0.0 };
+                set[number] |= cells;
+                let bonus = match kind {
+                    Kind::Tractank => {
+                        let shape = self.shape(Kind::Oeufbusier);
+                        let aims = self.targets(1 + self.more(Kind::Oeufbusier), &open, &mut set, shape);
+                        aims.iter().map(|aim| aim.gain).sum()
+                    }
+                    Kind::Grenier => f64::from(self.view.epis(self.boards[number].seat).min(THEFT)),
+                    _ => FIELD,
+                };
+                gain + bonus * self.odds(&self.boards[number], cells)
+            }
+        }
+    }
+
+    /// Targets more than the kind has by itself (TP-25).
+    fn more(&self, kind: Kind) -> usize {
+        let more = |effect: &Effect| if let Effect::BusierTargets(n) = effect { usize::from(*n) } else { 0 };
+        if kind == Kind::Oeufbusier { self.held.iter().map(more).sum() } else { 0 }
+    }
+
+    /// The next of `left` targets of an attack; `first` is the first cell that is legal (TP-11).
+    pub(super) fn target(&self, kind: Option<Kind>, left: usize, first: Spot) -> Option<Action> {
+        let begin = self.boards.iter().position(|board| board.seat == first.seat)?;
+        let open = self.boards.iter().enumerate().map(|(number, board)| match number.cmp(&begin) {
+            Ordering::Less => 0,
+            Ordering::Equal => board.open & self.bit(first.cell).wrapping_neg(),
+            Ordering::Greater => board.open,
+        });
+        let open: Vec<u128> = open.collect();
+        let mut set: Vec<u128> = self.boards.iter().map(|board| board.planned).collect();
+        let aims = self.targets(left, &open, &mut set, kind.and_then(|kind| self.shape(kind)));
+        let next = aims.iter().min_by_key(|aim| (aim.board, aim.place))?;
+        Some(Action::Target(Spot { seat: self.boards[next.board].seat, cell: *self.cells.get(next.place)? }))
+    }
+
+    /// What a line or a strike brings.
+    pub(super) fn brings(&self, action: Action) -> f64 {
+        let (at, cells) = match action {
+            Action::Line { from, direction, cells } => {
+                (from, self.line(self.bit(from.cell).trailing_zeros() as usize, direction, cells))
+            }
+            Action::Strike(at) => (at, self.strike(at.cell)),
+            _ => return 0.0,
+        };
+        let board = self.boards.iter().find(|board| board.seat == at.seat);
+        board.map_or(0.0, |board| self.gain(board, board.planned, cells))
+    }
+}

@@ -1,0 +1,151 @@
+//! Eggs, weapons, the magnetic field.
+
+use game_traits::{Game, Seat};
+use touche_poulet::{Action, Effect, Kind, Known, Name, Spot, Stage};
+
+use super::look::{Look, bits};
+
+impl Look<'_> {
+    /// How many eggs are still to be bought.
+    fn eggs_to_go(&self) -> f64 {
+        f64::from(self.edition.eggs_to_win.saturating_sub(self.view.eggs(self.me)))
+    }
+
+    /// What a menu or a window comes to: eggs first, the cheaper ones before the wild one, then cards, then the best attack.
+    pub(super) fn menu(&self, legal: &[Action]) -> Option<Action> {
+        let egg = |action: &&Action| matches!(action, Action::Buy(_));
+        let wild = |action: &&Action| matches!(action, Action::BuyWild);
+        let card = |action: &&Action| matches!(action, Action::Play(name) if self.plays(*name));
+        let worth = |action: &Action| if let Action::Pick(kind) = action { self.attack(*kind) } else { -1.0 };
+        let first = legal.iter().find(egg).or_else(|| legal.iter().find(wild)).or_else(|| legal.iter().find(card));
+        first.copied().or_else(|| {
+            let rest = legal.iter().filter(|action| matches!(action, Action::Pick(_) | Action::Pass));
+            rest.copied().max_by(|a, b| worth(a).total_cmp(&worth(b)))
+        })
+    }
+
+    /// Whether a card is played as soon as it can be.
+    fn plays(&self, name: Name) -> bool {
+        let targeting = self.view.stage() == Stage::Targeting;
+        match self.effect(name) {
+            Some(Effect::Rob(epis)) => {
+                let richest = self.game.seats().without(self.me).iter().map(|seat| self.view.epis(seat)).max();
+                richest.unwrap_or(0) >= epis.into() || self.view.is_last_turn()
+            }
+            // It is gone at the start of one's resolution (TP-18).
+            Some(Effect::Field(_)) => !targeting && self.wounded() != 0,
+            Some(Effect::Probe(_) | Effect::ScoutZone(_)) => targeting,
+            _ => true,
+        }
+    }
+
+    /// The cells of one's units that were hit and live that are still whole.
+    fn wounded(&self) -> u128 {
+        let mut wounded = 0;
+        for (kind, corner) in self.game.own_units(&self.view) {
+            let cells = self.game.cells_of(kind, corner);
+            let (mut whole, mut hit) = (0, false);
+            for cell in cells {
+                match self.game.known(&self.view, Spot { seat: self.me, cell }) {
+                    Known::Hit(_) => hit = true,
+                    Known::Own(_) => whole |= self.bit(cell),
+                    _ => {}
+                }
+            }
+            wounded |= if hit { whole } else { 0 };
+        }
+        wounded
+    }
+
+    /// The field goes over wounded units of one's own, as many of their cells as it can cover; else nowhere, or on any
+    /// square of the list if it must.
+    pub(super) fn field(&self, legal: &[Action]) -> Option<Action> {
+        let wounded = self.wounded();
+        let square = |at: Spot| {
+            let corner = self.bit(at.cell);
+            corner | corner << 1 | corner << self.columns | corner << 1 << self.columns
+        };
+        let covers = |action: &Action| match action {
+            Action::Field(at) if at.seat == self.me => 1 + 2 * (square(*at) & wounded).count_ones(),
+            Action::Pass => 2,
+            _ => 0,
+        };
+        legal.iter().copied().max_by_key(covers)
+    }
+
+    /// The weapon that is worth most.
+    pub(super) fn take(&self, legal: &[Action]) -> Option<Action> {
+        let worth = |action: &Action| match action {
+            Action::Take(name) => self.effect(*name).map_or(0.0, |effect| self.weapon(effect)),
+            _ => 0.0,
+        };
+        legal.iter().copied().max_by(|a, b| worth(a).total_cmp(&worth(b)))
+    }
+
+    /// What a weapon is worth, in épis, about.
+    fn weapon(&self, effect: Effect) -> f64 {
+        let left: usize = self.boards.iter().map(|board| board.worlds.first().map_or(0, Vec::len)).sum();
+        let busiers = f64::from(self.view.living(self.me, Kind::Oeufbusier).min(1))
+            + f64::from(self.view.living(self.me, Kind::Tractank)) / 2.0;
+        match effect {
+            Effect::Strike { .. } => 13.0,
+            Effect::ExtraAttack(_) => 10.0,
+            Effect::ExtraTarget(n) => 5.0 * f64::from(n),
+            Effect::Income(epis) => epis.into(),
+            Effect::Rob(epis) => 0.9 * f64::from(epis),
+            Effect::EggDiscount(epis) => f64::from(epis) * (self.eggs_to_go() - 0.5),
+            Effect::Bounty(epis) => f64::from(epis) * left as f64 * 0.4,
+            Effect::BusierTargets(n) => 4.0 * f64::from(n) * busiers,
+            Effect::BusierBlast(_) => 3.0 * busiers,
+            Effect::Probe(n) => 2.0 * f64::from(n),
+            Effect::ScoutZone(_) => 3.0,
+            Effect::Vault(_) => 3.0,
+            Effect::Field(_) => 2.0,
+        }
+    }
+
+    /// The cell whose answer is the least certain.
+    pub(super) fn name(&self, legal: &[Action]) -> Option<Action> {
+        let doubt = |action: &Action| match action {
+            Action::Name(at) => self.boards.iter().find(|board| board.seat == at.seat).map_or(0.0, |board| {
+                let odds = self.odds(board, self.bit(at.cell));
+                odds * (1.0 - odds)
+            }),
+            _ => 0.0,
+        };
+        legal.iter().copied().max_by(|a, b| doubt(a).total_cmp(&doubt(b)))
+    }
+
+    /// The zone whose count is the least certain.
+    pub(super) fn scout(&self, legal: &[Action]) -> Option<Action> {
+        let doubt = |action: &Action| match action {
+            Action::Scout { seat, zone } => self.spread(*seat, *zone),
+            _ => 0.0,
+        };
+        legal.iter().copied().max_by(|a, b| doubt(a).total_cmp(&doubt(b)))
+    }
+
+    /// The variance of the number of cells in a zone.
+    fn spread(&self, seat: Seat, zone: Name) -> f64 {
+        let Some(board) = self.boards.iter().find(|board| board.seat == seat) else { return 0.0 };
+        let all = u128::MAX >> (128 - self.cells.len().clamp(1, 128));
+        let inside = bits(all & !board.exploded).filter(|&place| self.game.zone_of(self.cells[place]) == Some(zone));
+        let inside = inside.fold(0u128, |set, place| set | 1 << place);
+        let (mut sum, mut squares) = (0.0, 0.0);
+        for world in &board.worlds {
+            let cells: u32 = world.iter().map(|unit| (unit.cells & inside).count_ones()).sum();
+            sum += f64::from(cells);
+            squares += f64::from(cells * cells);
+        }
+        squares / self.worlds() - (sum / self.worlds()).powi(2)
+    }
+
+    /// The richest.
+    pub(super) fn rob(&self, legal: &[Action]) -> Option<Action> {
+        let wealth = |action: &Action| match action {
+            Action::Rob(seat) => (self.view.epis(*seat), self.view.eggs(*seat)),
+            _ => (0, 0),
+        };
+        legal.iter().copied().max_by_key(wealth)
+    }
+}

@@ -1,0 +1,173 @@
+//! What a seat knows of the other boards: what exploded, what can be targeted, and placements that fit (TP-30).
+
+use game_traits::rng::DefaultRng;
+use game_traits::{Game, Observer, Seat};
+use touche_poulet::{Blast, Cell, Edition, Effect, Kind, Known, Name, Spot, TouchePoulet as Rules, View};
+
+/// A unit that still lives, somewhere in an imagined placement.
+pub(super) struct Unit {
+    pub(super) kind: Kind,
+    pub(super) cells: u128,
+}
+
+/// The board of an opponent. Cells are bits, by rows from the upper left (TP-11).
+pub(super) struct Board {
+    pub(super) seat: Seat,
+    pub(super) exploded: u128,
+    /// Of the hits on units that live, those of the seat that looks.
+    pub(super) mine: u128,
+    /// What will explode in its name: under its targets and around its strikes.
+    pub(super) planned: u128,
+    /// What it can target (TP-9).
+    pub(super) open: u128,
+    /// The living units in each imagined placement.
+    pub(super) worlds: Vec<Vec<Unit>>,
+}
+
+/// A position as one seat sees it.
+pub(super) struct Look<'a> {
+    pub(super) game: &'a Rules,
+    pub(super) view: View,
+    pub(super) me: Seat,
+    pub(super) edition: Edition,
+    /// Clockwise from the left neighbour (TP-11).
+    pub(super) boards: Vec<Board>,
+    /// All cells, by bit.
+    pub(super) cells: Vec<Cell>,
+    pub(super) columns: usize,
+    /// What the weapons before this seat do.
+    pub(super) held: Vec<Effect>,
+    /// What a cell of each kind pays, in épis.
+    pays: [f64; Kind::COUNT],
+    /// For each cell those beside it, and those around it, itself among them.
+    near: [Vec<u128>; 2],
+}
+
+impl<'a> Look<'a> {
+    /// Imagines `worlds` placements of the others.
+    pub(super) fn new(game: &'a Rules, view: View, me: Seat, worlds: usize, rng: &mut DefaultRng) -> Self {
+        let edition = game.config().edition.unwrap_or_else(Edition::standard);
+        let mut look = Look {
+            game,
+            view,
+            me,
+            edition,
+            boards: Vec::new(),
+            cells: game.cells().collect(),
+            columns: game.board_size().0.into(),
+            held: Vec::new(),
+            pays: [0.0; Kind::COUNT],
+            near: [Vec::new(), Vec::new()],
+        };
+        let held = game.weapons(&look.view, me).into_iter();
+        let held = held.flat_map(|(name, count)| std::iter::repeat_n(name, count.into()));
+        look.held = held.filter_map(|name| look.effect(name)).collect();
+        for plan in &look.edition.units {
+            look.pays[plan.kind as usize] = plan.points_per_cell.into();
+        }
+        let near = |shape| look.cells.iter().map(|&cell| look.blast(cell, shape, 1)).collect();
+        look.near = [near(Blast::Cross), near(Blast::Square)];
+        let others = game.seats().without(me);
+        look.boards = others.from_left_of(me).map(|seat| look.board(seat)).collect();
+        for _ in 0..worlds {
+            let world = game.determinize(&look.view, rng);
+            for number in 0..look.boards.len() {
+                let seat = look.boards[number].seat;
+                let units = game.own_units(&game.view(&world, Observer::Seat(seat)));
+                let units = units.into_iter().map(|(kind, corner)| Unit { kind, cells: look.unit(kind, corner) });
+                let exploded = look.boards[number].exploded;
+                let living = units.filter(|unit| unit.cells & !exploded != 0).collect();
+                look.boards[number].worlds.push(living);
+            }
+        }
+        look
+    }
+
+    fn board(&self, seat: Seat) -> Board {
+        let (game, view) = (self.game, &self.view);
+        let mut board = Board { seat, exploded: 0, mine: 0, planned: 0, open: 0, worlds: Vec::new() };
+        let alive = Kind::ALL.iter().any(|&kind| view.living(seat, kind) > 0);
+        for &cell in &self.cells {
+            let (at, bit) = (Spot { seat, cell }, self.bit(cell));
+            match game.known(view, at) {
+                Known::Crater | Known::Destroyed(..) => board.exploded |= bit,
+                Known::Hit(by) => {
+                    board.exploded |= bit;
+                    board.mine |= if by == self.me { bit } else { 0 };
+                }
+                _ if alive && game.field_over(view, at).is_none_or(|placer| placer == self.me) => board.open |= bit,
+                _ => {}
+            }
+        }
+        for target in game.targets(view).iter().filter(|target| target.at.seat == seat) {
+            board.open &= !self.bit(target.at.cell);
+            board.planned |= if target.seat == self.me { self.bit(target.at.cell) } else { 0 };
+        }
+        for (_, at) in game.strikes(view).iter().filter(|(by, at)| *by == self.me && at.seat == seat) {
+            board.planned |= self.strike(at.cell);
+        }
+        board
+    }
+
+    pub(super) fn bit(&self, cell: Cell) -> u128 {
+        let place = usize::from(cell.row() - 1) * self.columns + usize::from(cell.column() - 1);
+        1u128.checked_shl(place as u32).unwrap_or(0)
+    }
+
+    /// The cells of a unit.
+    pub(super) fn unit(&self, kind: Kind, corner: Cell) -> u128 {
+        self.game.cells_of(kind, corner).fold(0, |set, cell| set | self.bit(cell))
+    }
+
+    /// What explodes around a cell, itself among it.
+    pub(super) fn blast(&self, cell: Cell, shape: Blast, reach: u8) -> u128 {
+        let near = |other: &&Cell| {
+            let (across, down) = (other.column().abs_diff(cell.column()), other.row().abs_diff(cell.row()));
+            match shape {
+                Blast::Square => across.max(down) <= reach,
+                Blast::Cross => across + down <= reach,
+            }
+        };
+        self.cells.iter().filter(near).fold(0, |set, &cell| set | self.bit(cell))
+    }
+
+    /// What a strike on a cell blows up.
+    pub(super) fn strike(&self, cell: Cell) -> u128 {
+        let strikes = self.edition.weapons.iter().filter_map(|weapon| match weapon.effect {
+            Effect::Strike { shape, reach } => Some(self.blast(cell, shape, reach)),
+            _ => None,
+        });
+        strikes.max_by_key(|cells| cells.count_ones()).unwrap_or(0)
+    }
+
+    /// What a weapon does.
+    pub(super) fn effect(&self, name: Name) -> Option<Effect> {
+        let weapons = &mut self.edition.weapons.iter();
+        weapons.find(|weapon| Name::of(&weapon.name) == Some(name)).map(|weapon| weapon.effect)
+    }
+
+    /// What a cell of a kind pays, in épis.
+    pub(super) fn pays(&self, kind: Kind) -> f64 {
+        self.pays[kind as usize]
+    }
+
+    /// What explodes around a hit in this shape.
+    pub(super) fn around(&self, place: usize, shape: Blast) -> u128 {
+        let near = &self.near[usize::from(shape == Blast::Square)];
+        near.get(place).copied().unwrap_or(0)
+    }
+
+    /// How many worlds there are.
+    pub(super) fn worlds(&self) -> f64 {
+        self.boards.first().map_or(1.0, |board| board.worlds.len().max(1) as f64)
+    }
+}
+
+/// The places of the bits of a set.
+pub(super) fn bits(mut set: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (place < 128).then_some(place)
+    })
+}

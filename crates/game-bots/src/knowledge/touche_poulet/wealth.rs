@@ -1,0 +1,88 @@
+//! What the seats own and are about to own, in épis.
+
+use game_traits::{Game, Observer, Seat};
+use touche_poulet::{Cell, Edition, Kind, Known, Spot, State, TouchePoulet as Rules};
+
+use super::aim::{AT_HIT, FIELD, TELLS, THEFT, fall};
+
+/// What an egg is worth, in épis.
+const EGG: f64 = 30.0;
+
+/// What a bonus is worth, in épis, that is not an explosion.
+const fn bonus(kind: Kind) -> f64 {
+    match kind {
+        Kind::Tractank => 8.0,
+        Kind::Grenier => THEFT as f64,
+        Kind::Faucheur => 4.0,
+        Kind::Moissonneuse => FIELD,
+        _ => 0.0,
+    }
+}
+
+/// What a cell of each kind pays in the standard edition.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pays([f64; Kind::COUNT]);
+
+impl Default for Pays {
+    fn default() -> Self {
+        let mut pays = [0.0; Kind::COUNT];
+        for plan in Edition::standard().units {
+            pays[plan.kind as usize] = plan.points_per_cell.into();
+        }
+        Pays(pays)
+    }
+}
+
+/// What each seat owns: eggs and épis, its share of units that it hit, what its targets will hit, its living units.
+pub(super) fn wealth(game: &Rules, state: &State, pays: &Pays) -> [f64; Seat::MAX] {
+    let mut all = [0.0; Seat::MAX];
+    for owner in game.seats() {
+        let view = game.view(state, Observer::Seat(owner));
+        let targets = game.targets(&view);
+        all[owner.index()] += f64::from(state.eggs(owner)) * EGG + f64::from(state.epis(owner));
+        for (kind, corner) in game.own_units(&view) {
+            let (mut whole, mut sure) = (0, 0);
+            let mut hits = [0u8; Seat::MAX];
+            for cell in game.cells_of(kind, corner) {
+                match game.known(&view, Spot { seat: owner, cell }) {
+                    Known::Hit(by) => hits[by.index()] += 1,
+                    Known::Own(_) => {
+                        whole += 1;
+                        let near = targets.iter().find(|target| {
+                            target.at.seat == owner
+                                && reaches(target.attack.filter(|_| target.opens), target.at.cell, cell)
+                                && game.cells_of(kind, corner).any(|other| other == target.at.cell)
+                        });
+                        if let Some(target) = near {
+                            sure += 1;
+                            hits[target.seat.index()] += 1;
+                            if target.at.cell == cell && target.opens {
+                                all[target.seat.index()] += target.attack.map_or(0.0, bonus);
+                            }
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            if whole == 0 {
+                continue;
+            }
+            let pay = pays.0[kind as usize] * if sure == whole { 1.0 } else { AT_HIT } + TELLS;
+            for (seat, hits) in hits.into_iter().enumerate() {
+                all[seat] += f64::from(hits) * pay;
+            }
+            all[owner.index()] += if sure == whole { 0.0 } else { fall(kind) };
+        }
+    }
+    all
+}
+
+/// Whether a cell explodes with a hit of this attack on another.
+fn reaches(attack: Option<Kind>, at: Cell, cell: Cell) -> bool {
+    let (across, down) = (at.column().abs_diff(cell.column()), at.row().abs_diff(cell.row()));
+    match attack {
+        Some(Kind::Pulverisateur) => across.max(down) <= 1,
+        Some(Kind::Oeufbusier) => across + down <= 1,
+        _ => across + down == 0,
+    }
+}

@@ -1,0 +1,121 @@
+//! The player of Touché Poulet: stronger than chance, and looking at nothing but what its seat may see.
+
+use game_bots::knowledge::TouchePoulet as Knows;
+use game_bots::{Adept, Budget, Evaluate, Greedy, Guide, Mcts, Player, Random, Settings, play};
+use game_traits::rng::seeded;
+use game_traits::{Game, Observer, Seat, Seats, Table, Turn};
+use touche_poulet::{Action, BoardPlan, Config, Edition, Effect, Stage, TouchePoulet, ZonePlan};
+
+fn game(players: u8) -> TouchePoulet {
+    TouchePoulet::from_config(Config { players, ..Config::default() }).expect("2 to 4")
+}
+
+/// How many of so many games `player` wins among random players; from game to game it sits one place further.
+fn wins(players: u8, games: usize, player: impl Fn() -> Box<dyn Player<TouchePoulet>>) -> f64 {
+    let game = game(players);
+    let mut won = 0.0;
+    for number in 0..games {
+        let seat = number % usize::from(players);
+        let mut seated: Vec<Box<dyn Player<_>>> = Vec::new();
+        seated.resize_with(players.into(), || Box::new(Random::new()));
+        seated[seat] = player();
+        let played = play(&game, &mut seated, (number / usize::from(players)) as u64, 20_000);
+        // A match is cut off at an answer that is not legal.
+        won += played.outcome.expect("it ends").share(Seat::new(seat));
+    }
+    won
+}
+
+#[test]
+fn it_plays_other_editions() {
+    let mut edition = Edition::standard();
+    let zone = ZonePlan { name: "prairie".into(), columns: [1, 16], rows: [1, 8] };
+    edition.board = BoardPlan { columns: 16, rows: 8, zones: vec![zone] };
+    for weapon in &mut edition.weapons {
+        if let Effect::Strike { reach, .. } = &mut weapon.effect {
+            *reach = 3;
+        }
+    }
+    let game = TouchePoulet::from_config(Config { edition: Some(edition), ..Config::default() }).expect("it is whole");
+    for seed in 0..3 {
+        let played = play(&game, &mut [adept(), adept()], seed, 20_000);
+        assert!(played.outcome.is_some(), "seed {seed}");
+    }
+}
+
+fn adept() -> Box<dyn Player<TouchePoulet>> {
+    Box::new(Adept::new(Knows::default()))
+}
+
+#[test]
+fn it_beats_random_players_nearly_always() {
+    assert!(wins(2, 40, adept) >= 38.0, "two");
+    assert!(wins(3, 18, adept) >= 15.0, "three: a fair share is 6");
+    assert!(wins(4, 16, adept) >= 12.0, "four: a fair share is 4");
+}
+
+#[test]
+fn its_evaluation_is_enough_to_look_one_ply_ahead() {
+    assert!(wins(2, 24, || Box::new(Greedy::new(Knows::default()))) >= 20.0);
+}
+
+#[test]
+fn a_short_search_with_it_beats_random_players() {
+    let settings = Settings { budget: Budget::Iterations(50), ..Settings::default() };
+    assert!(wins(2, 10, || Box::new(Mcts::guided(Knows::default(), settings))) >= 8.0);
+}
+
+/// Plays a game of adepts; `look` sees each position at which a seat has to act.
+fn watch(players: u8, seed: u64, mut look: impl FnMut(&Table<TouchePoulet>, Seat)) {
+    let mut table = Table::seeded(game(players), seed);
+    let mut rng = seeded(seed);
+    while let Turn::Decide { must, .. } = table.turn() {
+        let seat = must.lowest().expect("somebody has to");
+        look(&table, seat);
+        let view = table.view(Observer::Seat(seat));
+        let action = adept().decide(table.game(), seat, table.turn(), &view, &mut rng).expect("it has an answer");
+        table.act(seat, action).expect("it is legal");
+    }
+}
+
+#[test]
+fn what_others_hide_makes_no_difference() {
+    let mut compared = 0;
+    watch(3, 7, |table, seat| {
+        // Another position that looks the same to this seat.
+        let other = table.game().determinize(&table.view(Observer::Seat(seat)), &mut seeded(6));
+        let choose =
+            |state| Knows::default().choose(table.game(), state, Seats::one(seat), Seats::EMPTY, &mut seeded(5));
+        if other != *table.state() && table.state().stage() != Stage::Placement && compared < 60 {
+            assert_eq!(choose(table.state()), choose(&other));
+            compared += 1;
+        }
+    });
+    assert!(compared > 50);
+}
+
+#[test]
+fn an_egg_that_can_be_paid_for_is_bought() {
+    let (mut offered, mut bought) = (0, 0);
+    for seed in 0..4 {
+        watch(2, seed, |table, seat| {
+            let legal = table.game().legal(table.state(), seat);
+            if legal.iter().any(|action| matches!(action, Action::Buy(_))) {
+                let view = table.view(Observer::Seat(seat));
+                let chosen = adept().decide(table.game(), seat, table.turn(), &view, &mut seeded(5));
+                offered += 1;
+                bought += usize::from(matches!(chosen, Some(Action::Buy(_))));
+            }
+        });
+    }
+    assert!(offered > 8 && bought == offered, "{bought} of {offered}");
+}
+
+#[test]
+fn an_evaluation_is_a_share() {
+    watch(2, 3, |table, _| {
+        let worth = |seat| Knows::default().evaluate(table.game(), table.state(), Seat::new(seat));
+        let (one, other) = (worth(0), worth(1));
+        assert!((0.0..=1.0).contains(&one) && (one + other - 1.0).abs() < 1e-9, "{one} and {other}");
+    });
+}

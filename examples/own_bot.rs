@@ -1,0 +1,48 @@
+//! A bot of one's own: it sees views only, and plays a hundred matches of Final Touch against others.
+
+use tabletop::final_touch::{Action, FinalTouch, View};
+use tabletop::game_bots::{Greedy, Player, Random, knowledge, play};
+use tabletop::game_traits::rng::DefaultRng;
+use tabletop::game_traits::{Game, Seat, Turn};
+
+/// Finishes what it can finish, and leaves no masterpiece that the next hand could finish.
+struct Painter;
+
+impl Player<FinalTouch> for Painter {
+    fn decide(&mut self, game: &FinalTouch, seat: Seat, _: Turn, view: &View, rng: &mut DefaultRng) -> Option<Action> {
+        // It has no position, only its view. Any position that fits the view has the same actions for its own seat.
+        let imagined = game.determinize(view, rng);
+        let worth = |action: &Action| {
+            let mut after = imagined;
+            game.apply_unchecked(&mut after, seat, *action, &mut ());
+            let earned = |seat| i64::from(after.open().money(seat)) - i64::from(view.open().money(seat));
+            let gain = earned(seat) - game.seats().iter().filter(|&other| other != seat).map(earned).sum::<i64>();
+            let missing = game.missing(after.open()).len();
+            // The next hand has five cards: six missing touches are safe from it, and the fewer, the less.
+            (gain, missing.min(6))
+        };
+        game.legal(&imagined, seat).into_iter().max_by_key(worth)
+    }
+}
+
+/// How many of `games` the painter wins, from both seats in turn.
+fn wins(games: u64, rival: impl Fn() -> Box<dyn Player<FinalTouch>>) -> f64 {
+    let game = FinalTouch::default();
+    let share = |seed: u64| {
+        let mut players = [Box::new(Painter) as Box<dyn Player<FinalTouch>>, rival()];
+        let me = Seat::new(seed as usize % 2);
+        players.rotate_right(me.index());
+        play(&game, &mut players, seed, 10_000).outcome.map_or(0.0, |outcome| outcome.share(me))
+    };
+    (0..games).map(share).sum()
+}
+
+fn main() {
+    println!("against random: {} of 100", wins(100, || Box::new(Random::new())));
+    println!("against greedy: {} of 100", wins(100, || Box::new(Greedy::new(knowledge::FinalTouch))));
+}
+
+#[test]
+fn it_beats_random() {
+    assert!(wins(100, || Box::new(Random::new())) > 70.0);
+}

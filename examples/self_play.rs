@@ -1,0 +1,136 @@
+//! Self-play data: one line of JSON for each decision of many games, the same file from the same seed on any number of
+//! threads. `self_play patchwork data.jsonl --games 1000 --iterations 200`
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Parser;
+use rayon::prelude::*;
+use serde::Serialize;
+use tabletop::game_bots::{Budget, Mcts, Player, Random, Settings, play};
+use tabletop::game_traits::record::Entry;
+use tabletop::game_traits::rng::stream;
+use tabletop::game_traits::{Game, GameRng, Observer, Portable, Seat};
+use tabletop::{final_touch::FinalTouch, patchwork::Patchwork, point_final::PointFinal, touche_poulet::TouchePoulet};
+
+#[derive(Parser)]
+struct Args {
+    /// patchwork, final-touch, point-final or touche-poulet
+    game: String,
+    /// Where the lines go
+    file: PathBuf,
+    /// Options of the game as JSON
+    #[arg(long, default_value = "{}")]
+    config: String,
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Of each search; 0 plays at random
+    #[arg(long, default_value_t = 0)]
+    iterations: u64,
+    /// A game that takes more decisions is left out
+    #[arg(long, default_value_t = 10_000)]
+    limit: usize,
+    /// 0: one for each core
+    #[arg(long, default_value_t = 0)]
+    threads: usize,
+}
+
+/// A decision, and what became of it.
+#[derive(Serialize)]
+struct Line<'a, V> {
+    game: u64,
+    seat: Seat,
+    /// All that the seat knew.
+    view: &'a V,
+    /// What it could do: dense action ids, or where the game has none the places in its list.
+    legal: &'a [usize],
+    /// What it did: one of them, and its text.
+    action: usize,
+    text: String,
+    /// How the game ended for it: its share of the win from 0 to 1, and its score.
+    share: f64,
+    score: i32,
+}
+
+/// The lines of one game.
+fn lines<G: Portable>(game: &G, args: &Args, number: u64) -> Result<String, String> {
+    let search = Settings { budget: Budget::Iterations(args.iterations), ..Settings::default() };
+    let player = |_| -> Box<dyn Player<G>> {
+        if args.iterations == 0 { Box::new(Random::new()) } else { Box::new(Mcts::new(search)) }
+    };
+    let mut players: Vec<_> = game.seats().iter().map(player).collect();
+    let played = play(game, &mut players, stream(args.seed, number).raw_u64(), args.limit);
+    let Some(outcome) = played.outcome else { return Ok(String::new()) };
+    // The record, walked from the start: only now is the end known.
+    let (mut state, mut out) = (game.start(), String::new());
+    for entry in played.table.record().entries {
+        match entry {
+            Entry::Chance(chance) => game.apply_chance(&mut state, chance, &mut ()),
+            Entry::Act(seat, action) => {
+                let list = game.legal(&state, seat);
+                let listed = game.canonical(&state, seat, action);
+                let id = |&action: &G::Action| {
+                    game.action_index(action).or_else(|| list.iter().position(|other| *other == action))
+                };
+                let line = Line {
+                    game: number,
+                    seat,
+                    view: &game.view(&state, Observer::Seat(seat)),
+                    legal: &list.iter().filter_map(id).collect::<Vec<_>>(),
+                    action: id(&listed).ok_or_else(|| format!("{listed} is not in the list"))?,
+                    text: action.to_string(),
+                    share: outcome.share(seat),
+                    score: outcome.scores()[seat.index()],
+                };
+                out += &serde_json::to_string(&line).map_err(|e| e.to_string())?;
+                out.push('\n');
+                game.apply_unchecked(&mut state, seat, action, &mut ());
+            }
+            Entry::Digest(_) => {}
+        }
+    }
+    Ok(out)
+}
+
+/// Plays and writes all games, so many at a time that memory stays small.
+fn write<G: Portable>(args: &Args) -> Result<(), String> {
+    const AT_A_TIME: usize = 256;
+    let config = serde_json::from_str(&args.config).map_err(|e| format!("config: {e}"))?;
+    let game = G::from_config(config).map_err(|e| format!("config: {e}"))?;
+    let unwritten = |e: std::io::Error| format!("cannot write {}: {e}", args.file.display());
+    let mut file = BufWriter::new(File::create(&args.file).map_err(unwritten)?);
+    let numbers: Vec<u64> = (0..args.games).collect();
+    for some in numbers.chunks(AT_A_TIME) {
+        // Each game has a seed of its own, and the results keep their order: threads do not matter.
+        let games: Vec<_> = some.par_iter().map(|&number| lines(&game, args, number)).collect();
+        for lines in games {
+            file.write_all(lines?.as_bytes()).map_err(unwritten)?;
+        }
+    }
+    file.flush().map_err(unwritten)
+}
+
+fn run(args: &Args) -> Result<(), String> {
+    rayon::ThreadPoolBuilder::new().num_threads(args.threads).build_global().map_err(|e| e.to_string())?;
+    match args.game.as_str() {
+        Patchwork::ID => write::<Patchwork>(args),
+        FinalTouch::ID => write::<FinalTouch>(args),
+        PointFinal::ID => write::<PointFinal>(args),
+        TouchePoulet::ID => write::<TouchePoulet>(args),
+        other => Err(tabletop::game(other).err().map_or(format!("no {other} here"), |unknown| unknown.to_string())),
+    }
+}
+
+fn main() -> ExitCode {
+    match run(&Args::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("self_play: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}

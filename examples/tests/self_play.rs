@@ -1,0 +1,65 @@
+//! The data writer, run as a program.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn file(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+fn self_play(game: &str, file: &Path, options: &[&str]) -> Output {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_self_play"));
+    program.arg(game).arg(file).args(options).output().expect("the program runs")
+}
+
+#[test]
+fn the_same_seed_gives_the_same_file_on_any_number_of_threads() {
+    for (game, options) in
+        [("patchwork", ["--games=3", "--iterations=20"]), ("final-touch", ["--games=300", "--seed=7"])]
+    {
+        let [one, four] = [1, 4].map(|threads| {
+            let file = file(&format!("{game}-{threads}.jsonl"));
+            let done = self_play(game, &file, &[&options[..], &[&format!("--threads={threads}")]].concat());
+            assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+            fs::read_to_string(file).expect("a file of lines")
+        });
+        assert!(one.lines().count() > 100 && one == four, "{game}");
+    }
+}
+
+#[test]
+fn each_line_is_a_decision_of_somebody_who_knew_its_view() {
+    for game in ["patchwork", "final-touch", "point-final", "touche-poulet"] {
+        let file = file(&format!("{game}.jsonl"));
+        assert!(self_play(game, &file, &["--games=2"]).status.success(), "{game}");
+        let text = fs::read_to_string(file).expect("a file of lines");
+        let (mut wins, mut seats) = (0.0, 0);
+        for line in text.lines() {
+            let line: Value = serde_json::from_str(line).expect("JSON");
+            let legal = line["legal"].as_array().expect("a list");
+            assert!(legal.contains(&line["action"]) && line["view"].is_object(), "{line}");
+            if line["game"] == 1 {
+                seats += 1;
+                wins += line["share"].as_f64().expect("a number");
+            }
+        }
+        assert!(0.0 < wins && wins < f64::from(seats), "{game}: some win and some lose");
+    }
+}
+
+#[test]
+fn errors_are_one_line_and_a_status() {
+    let good = file("never.jsonl");
+    for (game, file, options, part) in [
+        ("chess", &good, "--games=1", "no game \"chess\""),
+        ("patchwork", &good, "--config={\"players\":3}", "config: unknown field"),
+        ("patchwork", &PathBuf::from("/nowhere/at/all"), "--games=1", "cannot write /nowhere/at/all"),
+    ] {
+        let done = self_play(game, file, &[options]);
+        let told = String::from_utf8_lossy(&done.stderr).into_owned();
+        assert!(!done.status.success() && told.lines().count() == 1 && told.contains(part), "{told}");
+    }
+}

@@ -1,0 +1,76 @@
+//! What a seat decides, and its text; that chance brings nothing.
+
+use core::fmt;
+use core::str::FromStr;
+
+use game_traits::{Action, ParseError, serde_by_text};
+
+/// How many cells there are.
+pub(crate) const CELLS: u8 = 9;
+
+/// A cell, and the action to mark it (TT-1, TT-3): `a1` to `c3`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell(u8);
+
+impl Cell {
+    /// All of them, row by row.
+    pub fn all() -> impl Iterator<Item = Cell> {
+        (0..CELLS).map(Cell)
+    }
+
+    /// The cell at this place in [`Cell::all`].
+    pub fn new(index: usize) -> Option<Self> {
+        (index < usize::from(CELLS)).then_some(Cell(index as u8))
+    }
+
+    /// Its place in [`Cell::all`].
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+
+    /// Its bit in a set of cells.
+    pub(crate) fn bit(self) -> u16 {
+        1 << self.0
+    }
+}
+
+impl Action for Cell {}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'a' + self.0 % 3) as char, self.0 / 3 + 1)
+    }
+}
+
+impl FromStr for Cell {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        match *text.as_bytes() {
+            [column @ b'a'..=b'c', row @ b'1'..=b'3'] => Ok(Cell((row - b'1') * 3 + column - b'a')),
+            _ => Err(ParseError::new("a cell from a1 to c3", text, 0)),
+        }
+    }
+}
+
+/// What chance brings: nothing, so there is no value of it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Never {}
+
+impl Action for Never {}
+
+impl fmt::Display for Never {
+    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {}
+    }
+}
+
+impl FromStr for Never {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Err(ParseError::new("nothing: this game has no chance", text, 0))
+    }
+}
+
+serde_by_text!(Cell, Never);

@@ -1,0 +1,23 @@
+#![no_std]
+#![doc = include_str!("../README.md")]
+
+extern crate alloc;
+
+mod action;
+mod apply;
+mod config;
+mod event;
+mod game;
+mod legal;
+mod outcome;
+mod show;
+mod state;
+mod validate;
+
+pub use action::{Cell, Never};
+pub use config::Config;
+pub use event::Event;
+pub use game::TicTacToe;
+pub use game_traits;
+pub use legal::Illegal;
+pub use state::State;

@@ -1,0 +1,14 @@
+//! The end.
+
+use game_traits::{Better, Outcome, Seat};
+
+use crate::state::State;
+
+/// TT-4, TT-5, TT-6; `None` while somebody is to act.
+pub(crate) fn outcome(state: &State) -> Option<Outcome> {
+    if state.mover().is_some() {
+        return None;
+    }
+    let [x, o] = [0, 1].map(|seat| i32::from(state.has_line(Seat::new(seat))));
+    Some(Outcome::by_score(Better::Higher, &[x - o, o - x]))
+}

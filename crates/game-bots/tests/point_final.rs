@@ -1,12 +1,17 @@
 //! The player of Point Final beats chance, and is honest.
 
 use game_bots::knowledge::PointFinal as Words;
-use game_bots::{Adept, Budget, Greedy, Mcts, Player, Random, Settings, play};
-use game_traits::{Game, Observer, Seat};
-use point_final::{Action, Companion, Config, Event, Phase, PointFinal as Rules};
+use game_bots::{Adept, Budget, Greedy, Guide, Mcts, Player, Random, Settings, play};
+use game_traits::rng::seeded;
+use game_traits::{Game, Observer, Seat, Seats, Turn};
+use point_final::{Action, Companion, Config, Event, Phase, PointFinal as Rules, State};
 
 fn game(players: u8) -> Rules {
     Rules::from_config(Config { players, ..Config::default() }).expect("a config")
+}
+
+fn by_words() -> Box<dyn Player<Rules>> {
+    Box::new(Adept::new(Words))
 }
 
 /// What a player did that one who minds his words does not.
@@ -68,7 +73,7 @@ fn against_random(players: u8, games: u64, player: impl Fn() -> Box<dyn Player<R
 #[test]
 fn who_plays_by_words_beats_chance_and_is_never_caught_with_a_word() {
     for (players, games) in [(2, 200), (3, 100), (4, 100)] {
-        let (share, ours, others) = against_random(players, games, || Box::new(Adept::new(Words)));
+        let (share, ours, others) = against_random(players, games, by_words);
         assert!(share >= 0.95, "{players} players: {share}");
         assert_eq!(ours, Faults::default(), "{players} players");
         // The same eyes see what those do who play at random.
@@ -88,13 +93,39 @@ fn the_greedy_and_the_search_beat_chance_too() {
     assert_eq!((ours.silent, ours.bluffs, ours.calls), (0, 0, 0));
 }
 
+#[test]
+fn what_others_hide_makes_no_difference() {
+    for players in 2..=5 {
+        let game = game(players);
+        let mut seated: Vec<_> = game.seats().iter().map(|_| by_words()).collect();
+        let mut played = play(&game, &mut seated, 7, 400);
+        let mut looked = 0;
+        while played.table.undo().is_some() {
+            let Turn::Decide { must, may } = played.table.turn() else { continue };
+            for seat in (must | may).iter() {
+                let answer = |state: &State| match must.contains(seat) {
+                    true => Words.choose(&game, state, must, Seats::EMPTY, &mut seeded(1)).map(|(_, action)| action),
+                    false => Words.interrupt(&game, state, seat, &mut seeded(1)),
+                };
+                let view = played.table.view(Observer::Seat(seat));
+                let said = answer(played.table.state());
+                for seed in 0..3 {
+                    assert_eq!(said, answer(&game.determinize(&view, &mut seeded(seed))));
+                }
+                looked += 1;
+            }
+        }
+        assert!(looked > 400, "{looked}");
+    }
+}
+
 /// Two who never bluff do not go round for ever.
 #[test]
 fn games_of_two_who_play_by_words_end() {
     let game = game(2);
     let mut longest = 0;
     for seed in 0..100 {
-        let mut seated: Vec<Box<dyn Player<Rules>>> = vec![Box::new(Adept::new(Words)), Box::new(Adept::new(Words))];
+        let mut seated: Vec<_> = vec![by_words(), by_words()];
         let played = play(&game, &mut seated, seed, 5_000);
         let rounds = played.table.events(Observer::Spectator).filter(|e| matches!(e, Event::RoundOver { .. })).count();
         assert!(played.outcome.is_some() && rounds > 1, "seed {seed}: {rounds} rounds in 5,000 decisions");

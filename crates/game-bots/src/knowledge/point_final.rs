@@ -10,6 +10,9 @@ use crate::{Evaluate, Guide, worth};
 /// Plays by the word list and the cards that it sees: it accuses where no word is left and nowhere else, calls wherever the
 /// table is a word, and bluffs only where it can do nothing else. Of what remains it takes what brings it nearest to an empty
 /// hand, and rather leaves the next player without a card that fits.
+///
+/// With the French list games of such players end. With a list of a few words most letters begin none, so all must bluff, and
+/// are caught, for ever.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PointFinal;
 

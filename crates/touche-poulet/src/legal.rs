@@ -77,26 +77,31 @@ impl Set {
         })
     }
 
-    /// Lists it; for targets and lines, of which there are most, without a look at the form for each.
+    /// Lists it; cells without a look at the form for each.
     #[inline]
     fn list(self, rules: &Rules, out: &mut Vec<Action>) {
+        match self.form {
+            Form::Place(kind) => self.cells(rules, out, |spot| Action::Place { kind, cell: spot.cell }),
+            Form::Target => self.cells(rules, out, Action::Target),
+            Form::Line(direction, cells) => self.cells(rules, out, |from| Action::Line { from, direction, cells }),
+            Form::Field => self.cells(rules, out, Action::Field),
+            Form::Strike => self.cells(rules, out, Action::Strike),
+            Form::Name => self.cells(rules, out, Action::Name),
+            _ => out.extend(bits(self.bits).filter_map(|bit| self.action(rules, bit))),
+        }
+    }
+
+    #[inline]
+    fn cells(self, rules: &Rules, out: &mut Vec<Action>, action: impl Fn(Spot) -> Action) {
         let seat = seat(self.board.into());
         for (base, half) in [(0, self.bits as u64), (64, (self.bits >> 64) as u64)] {
             let mut left = half;
             // A range says how long it is, so that nothing but the actions is written in the loop.
-            let places = (0..half.count_ones() as usize).map(|_| {
+            out.extend((0..half.count_ones() as usize).map(|_| {
                 let bit = base + left.trailing_zeros() as u8;
                 left &= left.wrapping_sub(1);
-                bit
-            });
-            let spot = |bit: u8| Spot { seat, cell: rules.board.cell(bit) };
-            match self.form {
-                Form::Target => out.extend(places.map(|bit| Action::Target(spot(bit)))),
-                Form::Line(direction, cells) => {
-                    out.extend(places.map(|bit| Action::Line { from: spot(bit), direction, cells }));
-                }
-                _ => out.extend(places.filter_map(|bit| self.action(rules, bit))),
-            }
+                action(Spot { seat, cell: rules.board.cell(bit) })
+            }));
         }
     }
 }

@@ -89,25 +89,30 @@ fn every_game_is_played_and_each_seat_gets_its_view_and_no_more() {
 #[test]
 fn what_is_hidden_is_not_in_the_bytes() {
     let (heard, decisions) = whole_game("final-touch", r#"{"players":2}"#);
-    for (me, lines) in heard.iter().enumerate() {
+    for lines in heard {
         let mut table = Table::seeded(FinalTouch::default(), SEED);
-        let (mut mine, mut others) = (0, 0);
+        let (mut mine, mut others, mut unlike) = (0, 0, 0);
         for line in lines {
-            let Ok(Told::Position { revision, events, .. }) = serde_json::from_str(line) else { continue };
+            let Ok(Told::Position { seat: me, revision, events, .. }) = serde_json::from_str(&line) else { continue };
             for (seat, action) in &decisions[table.revision()..revision] {
                 table.act(*seat, action.parse().expect("an action")).expect("it was legal there");
             }
-            let hand = |seat| json(&serde_json::to_string(&table.state().hand(Seat::new(seat))).expect("JSON"));
-            assert!(line.contains(&format!(r#""hand":{},"#, hand(me))), "the own hand: {line}");
-            assert_eq!(line.matches(r#""hand":"#).count(), 1, "no other hand: {line}");
+            let hand = |seat| json(&serde_json::to_string(&table.state().hand(seat)).expect("JSON"));
+            let [own, other] = [me, me.left(2)].map(|seat| format!(r#""hand":{},"#, hand(seat)));
+            assert!(line.contains(&own), "{own} {line}");
+            if own != other {
+                assert!(!line.contains(&other), "{other} {line}");
+                unlike += 1;
+            }
+            assert_eq!(line.matches(r#""hand":"#).count(), 1, "one hand: {line}");
             // Others draw too, and which colour stands in no line.
             for drew in events.iter().filter_map(|event| event.get("drew")) {
-                let own = drew["seat"] == me;
+                let own = drew["seat"] == me.index();
                 assert_eq!(own, drew["colour"].is_string(), "{drew}");
                 *if own { &mut mine } else { &mut others } += 1;
             }
         }
-        assert!(mine > 10 && others > 10, "both draw");
+        assert!(mine > 10 && others > 10 && unlike > 10, "both draw, and not the same");
     }
 }
 
@@ -171,13 +176,21 @@ fn garbage_is_refused_with_its_reason_and_the_game_goes_on() {
 }
 
 #[test]
-fn who_floods_or_falls_silent_loses_the_seat_and_not_the_game() {
-    let (address, hosted) = start("tic-tac-toe", "{}", 1, Duration::from_millis(100));
+fn who_floods_loses_the_seat_and_not_the_game() {
+    let (address, hosted) = start("tic-tac-toe", "{}", 1, Duration::from_secs(600));
     let mut flood = TcpStream::connect(address).expect("a server");
-    let silent = TcpStream::connect(address).expect("a server");
+    let other = thread::spawn(move || client::join(address, 1, |_| ()).expect("a whole game"));
     // It never reads, and the server hangs up on it at last.
-    let junk = [b'\n'; 1 << 16];
-    while flood.write_all(&junk).is_ok() {}
+    while flood.write_all(&[b'\n'; 1 << 16]).is_ok() {}
+    other.join().expect("no panic");
+    assert_eq!(hosted.join().expect("no panic").turn(), Turn::Over);
+}
+
+#[test]
+fn who_says_nothing_is_waited_for_as_long_as_said() {
+    let (address, hosted) = start("tic-tac-toe", "{}", 1, Duration::from_millis(50));
+    let silent = TcpStream::connect(address).expect("a server");
+    client::join(address, 1, |_| ()).expect("a whole game");
     assert_eq!(hosted.join().expect("no panic").turn(), Turn::Over);
     drop(silent);
 }

@@ -99,6 +99,8 @@ fn laws() {
             file: Some(file!()),
             // A play-off is won with less money (FT-21).
             ranks: Ranks::AboveScores,
+            // FT-25: after a reshuffle no view says which card went in.
+            events_tell_more_than_views: true,
             most_decisions: Some(most_decisions),
             most_chances: Some(most_chances),
             golden: vec![

@@ -5,7 +5,8 @@ use game_traits::{Game, Seat, Seats, Turn};
 
 use crate::{Guide, Player};
 
-/// Does what its guide's playouts do, and never interrupts. As good as the guide: without one it plays at random.
+/// Does what its guide's playouts do, and interrupts where its guide would. As good as the guide: without one it plays at
+/// random.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Adept<K> {
     guide: K,
@@ -21,10 +22,10 @@ impl<K> Adept<K> {
 impl<G: Game, K: Guide<G>> Player<G> for Adept<K> {
     fn decide(&mut self, game: &G, seat: Seat, turn: Turn, view: &G::View, rng: &mut DefaultRng) -> Option<G::Action> {
         let Turn::Decide { must, .. } = turn else { return None };
-        if !must.contains(seat) {
-            return None;
-        }
         let state = game.determinize(view, rng);
+        if !must.contains(seat) {
+            return self.guide.interrupt(game, &state, seat, rng);
+        }
         self.guide.choose(game, &state, Seats::one(seat), Seats::EMPTY, rng).map(|(_, action)| action)
     }
 }

@@ -4,6 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use game_traits::ParseError;
+use game_traits::text::number;
+
 /// How long a search may take. Only with iterations is a player reproducible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
@@ -17,25 +20,26 @@ impl fmt::Display for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Budget::Iterations(n) => write!(f, "{n}"),
-            Budget::Time(time) => write!(f, "{}ms", time.as_millis()),
+            Budget::Time(time) if time.subsec_nanos() % 1_000_000 == 0 => write!(f, "{}ms", time.as_millis()),
+            Budget::Time(time) => write!(f, "{}ns", time.as_nanos()),
         }
     }
 }
 
 impl FromStr for Budget {
-    type Err = String;
+    type Err = ParseError;
 
-    /// `2000` iterations, or `500ms`.
-    fn from_str(text: &str) -> Result<Self, String> {
-        let expected = || format!("expected iterations such as `2000` or a time such as `500ms`, found {text:?}");
-        let budget = match text.strip_suffix("ms") {
-            Some(time) => Budget::Time(Duration::from_millis(time.parse().map_err(|_| expected())?)),
-            None => Budget::Iterations(text.parse().map_err(|_| expected())?),
+    /// `2000` iterations, `500ms`, or `1500ns`: what `Display` writes, for up to 2⁶⁴ − 1 of them. None is no budget.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let (digits, budget): (_, fn(u64) -> Budget) = if let Some(digits) = text.strip_suffix("ms") {
+            (digits, |n| Budget::Time(Duration::from_millis(n)))
+        } else if let Some(digits) = text.strip_suffix("ns") {
+            (digits, |n| Budget::Time(Duration::from_nanos(n)))
+        } else {
+            (text, Budget::Iterations)
         };
-        match budget {
-            Budget::Iterations(0) => Err(expected()),
-            Budget::Time(time) if time.is_zero() => Err(expected()),
-            budget => Ok(budget),
-        }
+        number(digits, 1, u64::MAX)
+            .map(budget)
+            .ok_or_else(|| ParseError::new("iterations such as `2000` or a time such as `500ms`", text, 0))
     }
 }

@@ -6,65 +6,30 @@ use std::str::FromStr;
 use game_traits::erased::{Failed, Show};
 use game_traits::playout::{Policy, Uniform};
 use game_traits::rng::{DefaultRng, seeded};
-use game_traits::{Game, GameRng, Observer, Outcome, Record, Seat, Seats, Table, Turn};
+use game_traits::{Game, GameRng, Observer, Outcome, ParseError, Record, Seat, Seats, Table, Turn};
 
 use crate::{Adept, Blind, Budget, Evaluate, Greedy, Guide, Line, Mcts, Player, Random, Settings, Work, play};
 
 /// A game, and what is known of it.
 pub trait Known: Show {
-    /// What its good players know.
-    type Guide: Guide<Self>;
-
-    /// The knowledge for these rules.
-    fn guide(&self) -> Self::Guide;
+    /// What its good players know; its default is for any rules of the game.
+    type Guide: Guide<Self> + Default;
 }
 
-#[cfg(feature = "patchwork")]
-impl Known for patchwork::Patchwork
-where
-    Self: Show,
-{
-    type Guide = crate::knowledge::Patchwork;
-
-    fn guide(&self) -> Self::Guide {
-        Self::Guide::default()
-    }
+macro_rules! known {
+    ($($feature:literal: $game:path, $guide:ident;)*) => {$(
+        #[cfg(feature = $feature)]
+        impl Known for $game {
+            type Guide = crate::knowledge::$guide;
+        }
+    )*};
 }
 
-#[cfg(feature = "final-touch")]
-impl Known for final_touch::FinalTouch
-where
-    Self: Show,
-{
-    type Guide = crate::knowledge::FinalTouch;
-
-    fn guide(&self) -> Self::Guide {
-        crate::knowledge::FinalTouch
-    }
-}
-
-#[cfg(feature = "point-final")]
-impl Known for point_final::PointFinal
-where
-    Self: Show,
-{
-    type Guide = crate::knowledge::PointFinal;
-
-    fn guide(&self) -> Self::Guide {
-        crate::knowledge::PointFinal
-    }
-}
-
-#[cfg(feature = "touche-poulet")]
-impl Known for touche_poulet::TouchePoulet
-where
-    Self: Show,
-{
-    type Guide = crate::knowledge::TouchePoulet;
-
-    fn guide(&self) -> Self::Guide {
-        crate::knowledge::TouchePoulet::default()
-    }
+known! {
+    "patchwork": patchwork::Patchwork, Patchwork;
+    "final-touch": final_touch::FinalTouch, FinalTouch;
+    "point-final": point_final::PointFinal, PointFinal;
+    "touche-poulet": touche_poulet::TouchePoulet, TouchePoulet;
 }
 
 /// A kind of player.
@@ -107,20 +72,33 @@ impl fmt::Display for Bot {
 }
 
 impl FromStr for Bot {
-    type Err = String;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    /// What `Display` writes.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let (name, budget) = match text.split_once(':') {
-            Some((name, budget)) => (name, Some(budget.parse()?)),
+            Some((name, budget)) => (name, Some(budget)),
             None => (text, None),
         };
         let kind = KINDS.iter().find(|(_, known)| *known == name).map(|(kind, _)| *kind).ok_or_else(|| {
-            format!("there is no bot {name:?}; there are random, adept, greedy, mcts and uct, the latter two also as mcts:2000 or mcts:500ms")
+            ParseError::new(
+                "random, adept, greedy, mcts or uct, the latter two also as mcts:2000 or mcts:500ms",
+                name,
+                0,
+            )
         })?;
-        if budget.is_some() && matches!(kind, Kind::Random | Kind::Adept | Kind::Greedy) {
-            return Err(format!("{name} does not search, so it has no budget"));
+        // The names are ASCII.
+        let at = name.len() + 1;
+        match budget {
+            Some(budget) if matches!(kind, Kind::Random | Kind::Adept | Kind::Greedy) => {
+                Err(ParseError::new(format!("the end of the text, for {name} does not search"), budget, at))
+            }
+            Some(budget) => {
+                let budget = budget.parse().map_err(|e: ParseError| e.shifted(at))?;
+                Ok(Bot { kind, budget: Some(budget) })
+            }
+            None => Ok(Bot { kind, budget: None }),
         }
-        Ok(Bot { kind, budget })
     }
 }
 
@@ -172,13 +150,13 @@ fn settings(budget: Budget) -> Settings {
     Settings { budget, ..Settings::default() }
 }
 
-fn player<G: Known>(game: &G, bot: Bot, budget: Budget) -> Box<dyn Player<G>> {
+fn player<G: Known>(bot: Bot, budget: Budget) -> Box<dyn Player<G>> {
     let settings = settings(bot.budget.unwrap_or(budget));
     match bot.kind {
         Kind::Random => Box::new(Random::with(Willing(Blind))),
-        Kind::Adept => Box::new(Adept::new(Willing(game.guide()))),
-        Kind::Greedy => Box::new(Greedy::new(Willing(game.guide()))),
-        Kind::Mcts => Box::new(Mcts::guided(Willing(game.guide()), settings)),
+        Kind::Adept => Box::new(Adept::new(Willing(G::Guide::default()))),
+        Kind::Greedy => Box::new(Greedy::new(Willing(G::Guide::default()))),
+        Kind::Mcts => Box::new(Mcts::guided(Willing(G::Guide::default()), settings)),
         Kind::Uct => Box::new(Mcts::guided(Willing(Blind), settings)),
     }
 }
@@ -283,13 +261,13 @@ impl<G: Known> AnyBots for Typed<G> {
     }
 
     fn play(&self, bots: &[Bot], budget: Budget, seed: u64, limit: usize) -> Match {
-        let mut players: Vec<_> = bots.iter().map(|&bot| player(&self.0, bot, budget)).collect();
+        let mut players: Vec<_> = bots.iter().map(|&bot| player::<G>(bot, budget)).collect();
         let played = play(&self.0, &mut players, seed, limit);
         Match { outcome: played.outcome, work: played.work, record: played.table.record().to_json() }
     }
 
     fn player(&self, bot: Bot, budget: Budget) -> Box<dyn AnyPlayer> {
-        let player = player(&self.0, bot, budget);
+        let player = player::<G>(bot, budget);
         Box::new(TypedPlayer { game: self.0.clone(), player })
     }
 
@@ -322,7 +300,13 @@ impl<G: Known> AnyBots for Typed<G> {
         let settings = settings(bot.budget.unwrap_or(budget));
         let analysis = match bot.kind {
             Kind::Uct => Mcts::guided(Willing(Blind), settings).analyse(&self.0, seat, turn, &view, &mut seeded(seed)),
-            _ => Mcts::guided(Willing(self.0.guide()), settings).analyse(&self.0, seat, turn, &view, &mut seeded(seed)),
+            _ => Mcts::guided(Willing(G::Guide::default()), settings).analyse(
+                &self.0,
+                seat,
+                turn,
+                &view,
+                &mut seeded(seed),
+            ),
         };
         let text = |line: Line<G::Action>| Line {
             action: line.action.map(|action| action.to_string()),

@@ -3,38 +3,54 @@
 #[allow(dead_code, unreachable_pub, unused_imports)]
 #[path = "../../game-traits/tests/hunch/mod.rs"]
 mod hunch;
-#[allow(unreachable_pub)]
+#[allow(dead_code, unreachable_pub)]
 mod nim;
 
-use game_bots::{Blind, Budget, Evaluate, Greedy, Guide, Mcts, Played, Player, Random, Settings, knowledge, play};
+use std::time::Duration;
+
+use game_bots::erased::Bot;
+use game_bots::{
+    Adept, Blind, Budget, Evaluate, Greedy, Guide, Mcts, Played, Player, Random, Settings, knowledge, play,
+};
 use game_traits::rng::seeded;
-use game_traits::{Game, Observer, Seat, Seats, Table, Turn};
+use game_traits::{Game, Observer, Seat, Table, Turn};
 use hunch::{Half, Hunch, Say};
-use nim::{Heap, Nim, Take};
+use nim::{Heap, Nim};
 use proptest::prelude::*;
 
 fn settings(iterations: u64) -> Settings {
     Settings { budget: Budget::Iterations(iterations), ..Settings::default() }
 }
 
+const KINDS: usize = 6;
+
 /// One of each kind.
 fn kind<G: Game, K: Guide<G> + Default>(n: usize, iterations: u64) -> Box<dyn Player<G>> {
-    match n % 5 {
+    match n % KINDS {
         0 => Box::new(Random::new()),
         1 => Box::new(Greedy::new(K::default())),
         2 => Box::new(Mcts::guided(K::default(), settings(iterations))),
         3 => Box::new(Mcts::new(Settings { trees: 3, ..settings(iterations) })),
+        4 => Box::new(Adept::new(K::default())),
         _ => Box::new(Mcts::new(Settings { nodes: 5, ..settings(iterations) })),
     }
 }
 
-/// A player whose answer is legal: [`play`] would cut a match off at an illegal one.
-fn whole<G: Game, K: Guide<G> + Default>(game: &G, first: usize, seed: u64, iterations: u64) -> Played<G> {
+/// All kinds at one table. Each answer is legal: [`play`] would cut a match off at an illegal one.
+fn some<G: Game, K: Guide<G> + Default>(game: &G, first: usize, seed: u64, iterations: u64, limit: usize) -> Played<G> {
     let seats = game.seats().len();
     let mut players: Vec<_> = (0..seats).map(|seat| kind::<G, K>(first + seat, iterations)).collect();
-    let played = play(game, &mut players, seed, 100_000);
-    assert_eq!(played.table.turn(), Turn::Over, "an answer was not legal, or there was none");
-    assert_eq!(played.work.iter().map(|work| work.decisions).sum::<u64>(), played.table.decisions().count() as u64);
+    let played = play(game, &mut players, seed, limit);
+    let made = played.table.decisions().count();
+    assert!(made == limit || played.table.turn() == Turn::Over, "an answer was not legal, or there was none");
+    assert_eq!(played.work.iter().map(|work| work.decisions).sum::<u64>(), made as u64);
+    played
+}
+
+/// A whole match of all kinds.
+fn whole<G: Game, K: Guide<G> + Default>(game: &G, first: usize, seed: u64, iterations: u64) -> Played<G> {
+    let played = some::<G, K>(game, first, seed, iterations, 100_000);
+    assert_eq!(played.table.turn(), Turn::Over);
     played
 }
 
@@ -49,22 +65,57 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn players_finish_games_of_hunch(players in 2u8..=4, first in 0usize..5, seed: u64) {
+    fn players_finish_games_of_hunch(players in 2u8..=4, first in 0..KINDS, seed: u64) {
         let game = Hunch::from_config(hunch::Config { players }).expect("2 to 4");
         whole::<_, Blind>(&game, first, seed, 60);
     }
 
     #[test]
-    fn players_finish_games_of_final_touch(players in 2u8..=4, first in 0usize..5, seed: u64) {
+    fn players_finish_games_of_final_touch(players in 2u8..=4, first in 0..KINDS, seed: u64) {
         let config = final_touch::Config { players, ..final_touch::Config::default() };
         let game = final_touch::FinalTouch::from_config(config).expect("2 to 4");
         whole::<_, knowledge::FinalTouch>(&game, first, seed, 20);
     }
 
     #[test]
-    fn players_finish_games_of_patchwork(first in 0usize..5, seed: u64) {
+    fn players_finish_games_of_patchwork(first in 0..KINDS, seed: u64) {
         let game = patchwork::Patchwork::from_config(patchwork::Config::default()).expect("the default");
         whole::<_, knowledge::Patchwork>(&game, first, seed, 20);
+    }
+
+    /// A game of chance can last for ever here, so it is not played out.
+    #[test]
+    fn players_keep_to_the_rules_of_point_final(players in 2u8..=10, clock: bool, first in 0..KINDS, seed: u64) {
+        let config = point_final::Config { players, clock, ..point_final::Config::default() };
+        let game = point_final::PointFinal::from_config(config).expect("2 to 10");
+        some::<_, knowledge::PointFinal>(&game, first, seed, 8, 200);
+    }
+
+    #[test]
+    fn players_keep_to_the_rules_of_touche_poulet(players in 2u8..=4, first in 0..KINDS, seed: u64) {
+        let config = touche_poulet::Config { players, ..touche_poulet::Config::default() };
+        let game = touche_poulet::TouchePoulet::from_config(config).expect("2 to 4");
+        some::<_, knowledge::TouchePoulet>(&game, first, seed, 8, 200);
+    }
+
+    #[test]
+    fn a_budget_reads_as_it_was_written(n in 1u64.., in_ms in 1u64..1 << 40) {
+        let time = |budget: fn(u64) -> Duration, n| Budget::Time(budget(n));
+        let all = [Budget::Iterations(n), time(Duration::from_nanos, n), time(Duration::from_millis, in_ms)];
+        for budget in all {
+            prop_assert_eq!(budget.to_string().parse::<Budget>(), Ok(budget));
+            for (kind, searches) in [("mcts", true), ("uct", true), ("random", false), ("adept", false), ("greedy", false)] {
+                let text = format!("{kind}:{budget}");
+                prop_assert_eq!(text.parse::<Bot>().map(|bot| bot.to_string()).ok(), searches.then_some(text));
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_is_a_budget_or_an_error_of_one_line(text in "\\PC{0,30}") {
+        for error in [text.parse::<Budget>().err(), text.parse::<Bot>().err()].into_iter().flatten() {
+            prop_assert_eq!(error.to_string().lines().count(), 1);
+        }
     }
 }
 
@@ -95,23 +146,80 @@ fn more_trees_give_the_same_on_any_number_of_threads() {
 }
 
 #[test]
-fn forced_wins_of_nim_are_found() {
-    for left in (5..16u8).filter(|left| left % 4 != 0) {
-        let (game, state) = (Nim(left), Heap { left, mover: 0 });
-        let mut player = Mcts::new(settings(10_000));
-        let taken = player.decide(&game, Seat::new(0), Turn::of(Seat::new(0)), &state, &mut seeded(left.into()));
-        assert_eq!(taken, Some(Take(left % 4)), "of {left}");
+fn what_is_no_budget_is_refused_and_told() {
+    for (text, at) in [
+        ("", 0),
+        ("0", 0),
+        ("-1", 0),
+        ("+1", 0),
+        ("007", 0),
+        ("1.5", 0),
+        ("ms", 0),
+        ("0ms", 0),
+        ("5 ms", 0),
+        ("5s", 0),
+        ("18446744073709551616", 0),
+    ] {
+        let error = text.parse::<Budget>().expect_err(text);
+        assert_eq!(
+            (error.at(), error.expected()),
+            (at, "iterations such as `2000` or a time such as `500ms`"),
+            "{text:?}"
+        );
+        let error = format!("mcts:{text}").parse::<Bot>().expect_err(text);
+        assert_eq!(error.at(), at + 5, "{text:?}");
+    }
+    for (text, expected) in
+        [("mtcs", "random, adept, greedy"), ("", "random, adept, greedy"), ("greedy:5", "does not search")]
+    {
+        let error = text.parse::<Bot>().expect_err(text).to_string();
+        assert!(error.contains(expected), "{error}");
     }
 }
 
+/// Of the visits of a line one made its node; the others went on to what can be done there, which the next search begins with.
 #[test]
-fn a_kept_tree_wins_nim_to_the_end() {
-    for seed in 0..20 {
-        let mut players: Vec<Box<dyn Player<Nim>>> =
-            vec![Box::new(Mcts::new(settings(2_000))), Box::new(Random::new())];
-        let outcome = play(&Nim(21), &mut players, seed, 100).outcome.expect("it ends");
-        assert_eq!(outcome.winners(), Seats::one(Seat::new(0)));
+fn a_tree_is_kept_for_the_next_decision() {
+    let me = Seat::new(0);
+    let game = Nim(30);
+    let mut player = Mcts::new(settings(2_000));
+    let mut search = |left: u8| {
+        let state = Heap { left, mover: 0 };
+        let told = player.analyse(&game, me, Turn::of(me), &state, &mut seeded(1));
+        let all: u64 = told.lines.iter().map(|line| line.visits).sum();
+        let chosen = player.decide(&game, me, Turn::of(me), &state, &mut seeded(2)).expect("a move");
+        (told, all, chosen)
+    };
+    let (first, all, chosen) = search(30);
+    assert_eq!((first.kept, all, first.iterations), (0, 2_000, 2_000));
+    let (then, all, _) = search(30 - chosen.0 - 2);
+    assert!(then.kept > 50, "{}", then.kept);
+    assert_eq!(all, then.kept - 1 + 2_000);
+}
+
+/// In Patchwork the same player often moves again at once: the whole of what was found of the chosen action is kept.
+#[test]
+fn what_is_kept_are_the_visits_of_the_chosen_action() {
+    let game = patchwork::Patchwork::from_config(patchwork::Config::default()).expect("the default");
+    let mut table = Table::seeded(game, 3);
+    let mut twice = 0;
+    while let Some(seat) = table.turn().seat() {
+        let view = table.view(Observer::Seat(seat));
+        // The same search twice: one tells what it found, one keeps it.
+        let told = Mcts::new(settings(300)).analyse(table.game(), seat, table.turn(), &view, &mut seeded(4)).lines[0];
+        let forced = table.game().count_legal(table.state(), seat) == 1;
+        let mut player = Mcts::new(settings(300));
+        let action = player.decide(table.game(), seat, table.turn(), &view, &mut seeded(4));
+        assert_eq!(action, told.action);
+        table.act(seat, action.expect("a move")).expect("a legal one");
+        if table.turn().seat() == Some(seat) && !forced {
+            let view = table.view(Observer::Seat(seat));
+            let found = player.analyse(table.game(), seat, table.turn(), &view, &mut seeded(5));
+            assert_eq!(found.kept, told.visits);
+            twice += 1;
+        }
     }
+    assert!(twice > 3, "{twice}");
 }
 
 /// A table of Hunch at which all have made their hunches.
@@ -150,26 +258,6 @@ fn who_has_the_highest_card_of_all_shouts_and_who_has_the_lowest_does_not() {
 }
 
 #[test]
-fn secret_decisions_are_made_by_ones_own_card() {
-    // With a 6 a shout wins, whatever the hunch; with a 4 nobody should shout.
-    let mut right = [[0, 0]; 2];
-    for seed in 0..120 {
-        let table = Table::seeded(Hunch::from_config(hunch::Config { players: 4 }).expect("four"), seed);
-        let seat = Seat::new(2);
-        let view = table.view(Observer::Seat(seat));
-        let hunch::Seen::Open(card) = view.cards[2] else { panic!("one's own card is open") };
-        let said = Mcts::new(settings(1_000)).decide(table.game(), seat, table.turn(), &view, &mut seeded(seed));
-        let (which, fits) = match card {
-            4 => (1, Half::High),
-            1 => (0, Half::Low),
-            _ => continue,
-        };
-        right[which][usize::from(said == Some(Say::Hunch(fits)))] += 1;
-    }
-    assert!(right.iter().all(|[wrong, right]| right + wrong > 10 && right > &(2 * wrong)), "{right:?}");
-}
-
-#[test]
 fn memory_is_bounded() {
     let game = patchwork::Patchwork::from_config(patchwork::Config::default()).expect("the default");
     let table = Table::seeded(game, 1);
@@ -203,7 +291,7 @@ fn an_evaluation_is_a_share() {
 fn time_is_kept() {
     let game = Nim(200);
     let state = game.start();
-    let time = std::time::Duration::from_millis(20);
+    let time = Duration::from_millis(20);
     let mut player = Mcts::new(Settings { budget: Budget::Time(time), ..Settings::default() });
     let begun = std::time::Instant::now();
     player.decide(&game, Seat::new(0), Turn::of(Seat::new(0)), &state, &mut seeded(1));

@@ -315,6 +315,20 @@ fn pw_14_the_leather_goes_on_a_free_cell() {
 }
 
 #[test]
+fn pw_14_a_position_is_one_of_its_own_time_board() {
+    let mut passed = first_board().start();
+    first_board().settle(&mut passed, &mut rng::seeded(1), &mut ());
+    while passed.leather_due().is_none() {
+        let seat = first_board().turn(&passed).seat().expect("a seat to move");
+        passed = play(&first_board(), &passed, seat, "advance").0;
+    }
+    // Space 20 is passed: the first board has lost a leather patch, the revised one has none there.
+    assert_eq!(first_board().validate(&passed), Ok(()));
+    let why = revised().validate(&passed).expect_err("nobody has passed a leather patch there").to_string();
+    assert_eq!(why, "PW-14: 1 leather patches passed, the tokens passed 0");
+}
+
+#[test]
 fn pw_14_with_a_full_quilt_the_leather_is_discarded() {
     let before = at(&format!("{FULL} {EMPTY} 5+0@25 5+0@25 0 0 0 - -"));
     let (after, events) = play(&revised(), &before, zero(), "advance");

@@ -6,6 +6,7 @@ use game_traits::{Corrupt, EventSink, Game, GameRng, Observer, Outcome, Seat, Se
 use word_graph::Lexicon;
 
 use crate::action::{Action, Chance};
+use crate::card::Card;
 use crate::config::Config;
 use crate::event::{self, Event};
 use crate::illegal::Illegal;
@@ -48,6 +49,11 @@ impl PointFinal {
     /// The word list (PF-4).
     pub fn lexicon(&self) -> &Lexicon {
         &self.lexicon
+    }
+
+    /// What a card costs who holds it when a round ends (PF-33); 0 for a kind that the edition does not have.
+    pub fn points(&self, card: Card) -> u16 {
+        self.rules.points.get(card.index()).copied().unwrap_or_default()
     }
 
     pub(crate) fn rules(&self) -> &Rules {

@@ -23,7 +23,7 @@ pub(crate) struct Standing {
     pub(crate) draws: u64,
     /// Its mean share of the win.
     pub(crate) share: f64,
-    /// The 95 % interval of that (Wilson's).
+    /// The 95 % interval of that: Wilson's, by the spread of whole rounds.
     pub(crate) low: f64,
     /// Its upper end.
     pub(crate) high: f64,
@@ -41,7 +41,7 @@ pub(crate) struct Standing {
 /// The 97.5 % point of the normal distribution.
 const Z: f64 = 1.96;
 
-/// Wilson's 95 % interval of a share `p` of `n` games. With shared wins it is wider than it has to be.
+/// Wilson's 95 % interval of a share `p` of `n` games that do not hang together.
 pub(crate) fn interval(p: f64, n: f64) -> (f64, f64) {
     if n == 0.0 {
         return (0.0, 1.0);
@@ -50,6 +50,27 @@ pub(crate) fn interval(p: f64, n: f64) -> (f64, f64) {
     let middle = (p + z / 2.0) / (1.0 + z);
     let half = (p * (1.0 - p) * z + z * z / 4.0).sqrt() / (1.0 + z);
     ((middle - half).max(0.0), (middle + half).min(1.0))
+}
+
+/// So many rounds tell how games of one round hang together.
+const ENOUGH: usize = 20;
+
+/// How many times as much the mean of these shares varies as if the games did not hang together, each won or lost; `round` games
+/// have the same luck. Rounds are the unit, so shared wins and luck that is dealt to both count as they should. Where nothing
+/// varies it is 1, and while the rounds are few at least 1. Behind a gap that an interrupt left the rounds are shifted, and tell a
+/// little less.
+fn spread(shares: &[f64], round: usize) -> f64 {
+    let n = shares.len() as f64;
+    let p = shares.iter().sum::<f64>() / n;
+    let rounds: Vec<f64> = shares.chunks(round.max(1)).map(|round| round.iter().map(|share| share - p).sum()).collect();
+    let k = rounds.len() as f64;
+    let simple = n * p * (1.0 - p);
+    let whole = rounds.iter().map(|off| off * off).sum::<f64>() * k / (k - 1.0);
+    match k > 1.0 && simple > 0.0 && whole > 0.0 {
+        true if rounds.len() < ENOUGH => (whole / simple).max(1.0),
+        true => whole / simple,
+        false => 1.0,
+    }
 }
 
 /// What `bot` won of a game: its share, if the game ended and it took part.
@@ -88,7 +109,8 @@ pub(crate) fn standings(names: &[String], sides: &[u8], games: &[Game]) -> Vec<S
         }
         let mean = |sum: f64, n: f64| if n > 0.0 { sum / n } else { 0.0 };
         let p = mean(shares.iter().sum(), n);
-        let (low, high) = interval(p, n);
+        let spread = spread(&shares, names.len());
+        let (low, high) = interval(p, n / spread);
         all.push(Standing {
             bot: name.clone(),
             games: shares.len() as u64,
@@ -99,7 +121,7 @@ pub(crate) fn standings(names: &[String], sides: &[u8], games: &[Game]) -> Vec<S
             high,
             fair: mean(fair, n),
             elo: elo[bot].0,
-            elo_error: elo[bot].1,
+            elo_error: elo[bot].1 * spread.sqrt(),
             mean_score: mean(scores, seats),
             seconds_per_move: mean(seconds, moves as f64),
             iterations_per_move: mean(iterations as f64, moves as f64),
@@ -183,6 +205,22 @@ mod tests {
         let (low, high) = interval(1.0, 200.0);
         assert!((low - 0.9812).abs() < 5e-4 && high == 1.0, "{low} {high}");
         assert_eq!(interval(0.0, 0.0), (0.0, 1.0));
+    }
+
+    #[test]
+    fn rounds_are_the_unit() {
+        // One luck decides both games of a round: as good as half as many.
+        let same: Vec<f64> = (0..200).map(|n| f64::from(n / 2 % 2)).collect();
+        assert!((spread(&same, 2) - 2.0).abs() < 0.05, "{}", spread(&same, 2));
+        // Games that do not hang together.
+        let lone: Vec<f64> = (0..200).map(|n| f64::from(n & 1 ^ n >> 1 & 1 & n >> 2)).collect();
+        assert!((spread(&lone, 1) - 1.0).abs() < 0.05, "{}", spread(&lone, 1));
+        // Who has the better seat wins, but for one round in ten: that tells much more than as many games with luck of their own.
+        let fair: Vec<f64> = (0..200).map(|n| if n % 20 < 2 { 1.0 } else { f64::from(n % 2) }).collect();
+        assert!(spread(&fair, 2) < 0.3, "{}", spread(&fair, 2));
+        assert_eq!(spread(&fair[..20], 2), 1.0);
+        // Draws vary by nothing; nor does a clean sweep.
+        assert_eq!((spread(&[0.5; 20], 2), spread(&[1.0; 20], 2), spread(&[1.0, 0.0], 2)), (1.0, 1.0, 1.0));
     }
 
     #[test]

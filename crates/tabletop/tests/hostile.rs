@@ -34,7 +34,7 @@ fn all_are_refused_or_played<G: Portable>(configs: &[&str]) {
             loads.slowest.0,
             loads.slowest.1,
         );
-        assert!(loads.slowest.0 < LONGEST, "{kind}: {loads:?}");
+        assert!(loads.slowest.0 < LONGEST, "{kind}: {:?}\n{}", loads.slowest, loads.slowest_begins);
         if !["config", "view", "entry"].contains(kind) {
             main += loads.accepted + loads.refused;
         }

@@ -141,6 +141,7 @@ fn pending(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
     let mut targeted = [0u128; MOST_PLAYERS];
     let resolving = table.stage == Stage::Resolution;
     let from = if resolving { table.active() } else { table.first as usize };
+    let last = (table.active() + rules.players - from) % rules.players;
     let mut targets = table.targets.as_slice();
     let mut mark = |owner: usize, target: &Target, sub: bool| {
         let At { board, bit } = target.at();
@@ -160,6 +161,10 @@ fn pending(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
         targets = rest;
         let done = resolving && has_resolved(rules, table, owner);
         Corrupt::unless(!done || mine.is_empty(), "TP-12", || format!("seat {owner} has resolved, and has targets"))?;
+        let early = table.stage == Stage::Targeting && n > last;
+        Corrupt::unless(!early || mine.is_empty(), "TP-8", || {
+            format!("seat {owner} has not attacked yet, and has targets")
+        })?;
     }
     table.sub.as_slice().iter().try_for_each(|target| mark(table.active(), target, true))?;
     let marked = (0..rules.players).all(|n| targeted[n] == table.players[n].targeted);

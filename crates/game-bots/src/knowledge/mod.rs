@@ -19,7 +19,7 @@ pub use point_final::PointFinal;
 pub use touche_poulet::TouchePoulet;
 
 /// A lead in points as the share of the win that it promises: `scale` points ahead is 73 %.
-#[cfg(any(feature = "final-touch", feature = "patchwork", feature = "touche-poulet"))]
+#[cfg(any(feature = "final-touch", feature = "patchwork", feature = "point-final", feature = "touche-poulet"))]
 fn promise(lead: f64, scale: f64) -> f64 {
     1.0 / (1.0 + (-lead / scale).exp())
 }

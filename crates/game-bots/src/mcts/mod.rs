@@ -60,6 +60,8 @@ pub struct Analysis<A> {
     pub lines: Vec<Line<A>>,
     /// How many iterations it made.
     pub iterations: u64,
+    /// How often its trees had come by this position in searches before: these visits are among those of the lines.
+    pub kept: u64,
     /// How many nodes its trees have.
     pub nodes: usize,
 }
@@ -70,6 +72,10 @@ pub struct Analysis<A> {
 /// are legal there, adds a node, and plays to the end or to an evaluation. Chance is sampled. What other seats decide at the
 /// same time as this one, and whether they interrupt, is not searched but drawn from the guide, for they cannot answer to
 /// what they do not see. Team mates share a value.
+///
+/// Where all lies open, what the trees hold below the position that came about is kept for the next decision. Where something
+/// is hidden they begin anew: what they hold was learnt from positions of which the new view rules some out and makes others
+/// likelier, and a view does not tell by which of the hidden actions it came about.
 pub struct Mcts<G: Game, K = Blind> {
     guide: K,
     settings: Settings,
@@ -104,10 +110,11 @@ impl<G: Game, K: Guide<G>> Mcts<G, K> {
         self.iterations = 0;
         if !turn.actors().contains(seat) {
             self.last = None;
-            return Analysis { lines: Vec::new(), iterations: 0, nodes: 0 };
+            return Analysis { lines: Vec::new(), iterations: 0, kept: 0, nodes: 0 };
         }
         let open = self.open_position(game, view, rng);
         self.prepare(game, seat, turn, open.as_ref());
+        let kept = self.trees.iter().map(|tree| u64::from(tree.at(0).visits)).sum();
         let (seed, settings, guide) = (rng.raw_u64(), &self.settings, &self.guide);
         let count = self.trees.len() as u64;
         let grow = |(number, tree): (usize, &mut Tree<G::Action>)| {
@@ -131,7 +138,7 @@ impl<G: Game, K: Guide<G>> Mcts<G, K> {
         let made: u64 = self.trees.iter_mut().enumerate().map(grow).sum();
         self.iterations = made;
         self.last = open.map(|state| (state, seat, None));
-        Analysis { lines: self.lines(), iterations: made, nodes: self.trees.iter().map(Tree::len).sum() }
+        Analysis { lines: self.lines(), iterations: made, kept, nodes: self.trees.iter().map(Tree::len).sum() }
     }
 
     /// The only position that fits the view, if there is but one as far as some draws can tell. The draws are made in

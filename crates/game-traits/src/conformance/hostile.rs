@@ -29,6 +29,8 @@ pub struct Loads {
     pub longest: usize,
     /// The time of the slowest load, and the input's number.
     pub slowest: (Duration, u64),
+    /// How that input begins.
+    pub slowest_begins: String,
     /// The time of all loads.
     pub time: Duration,
 }
@@ -38,8 +40,8 @@ const GAMES: u64 = 8;
 const LONGEST_GAME: u32 = 400;
 /// So many decisions are played on.
 const PLAYED_ON: u64 = 30;
-/// So much is shown of an input that broke something.
-const SHOWN: usize = 4_000;
+/// So many bytes are shown of an input that broke something.
+const SHOWN: usize = 16_000;
 
 /// What is mangled: the records, positions, views and entries of one config, as they are written.
 struct Stock<G: Portable> {
@@ -115,17 +117,18 @@ fn tell(
     let loaded =
         catch_unwind(AssertUnwindSafe(load)).unwrap_or_else(|panic| Err(format!("a panic: {}", said(&*panic))));
     let took = start.elapsed();
+    let shown = || String::from_utf8_lossy(&input[..input.len().min(SHOWN)]).into_owned();
     let loads = loads.entry(kind).or_default();
     match loaded {
         Ok(true) => loads.accepted += 1,
         Ok(false) => loads.refused += 1,
-        Err(why) => {
-            let shown = String::from_utf8_lossy(&input[..input.len().min(SHOWN)]);
-            panic!("input {number}, a {kind} of {} bytes: {why}\n{shown}", input.len());
-        }
+        Err(why) => panic!("input {number}, a {kind} of {} bytes: {why}\n{}", input.len(), shown()),
     }
     loads.longest = loads.longest.max(input.len());
-    loads.slowest = loads.slowest.max((took, number));
+    if took > loads.slowest.0 {
+        loads.slowest = (took, number);
+        loads.slowest_begins = shown();
+    }
     loads.time += took;
 }
 
@@ -235,14 +238,17 @@ fn written(value: &impl Serialize) -> String {
 }
 
 /// A position that was taken is as good as one of a game.
-fn played_on<G: Portable>(game: &G, mut state: G::State, number: u64) -> Loaded {
-    let mut rng = stream(number, 2);
+fn played_on<G: Portable>(game: &G, taken: G::State, number: u64) -> Loaded {
+    let (mut state, mut rng) = (taken.clone(), stream(number, 2));
     playout_within(game, &mut state, &mut Uniform, &mut rng, PLAYED_ON);
-    game.validate(&state).map_err(|e| format!("played on from what was taken it does not validate: {e}"))?;
+    let wrong = game.validate(&state).err().map(|e| format!("played on, it does not validate: {e}"));
+    if let Some(why) = wrong.or_else(|| stuck(game, &state)) {
+        return Err(format!("{why}\n  taken: {taken:?}\n  played on: {state:?}"));
+    }
     for observer in Observer::all(game.seats()) {
         game.turn(&game.determinize(&game.view(&state, observer), &mut rng));
     }
     game.digest(&state);
     game.outcome(&state);
-    stuck(game, &state).map_or(Ok(true), |why| Err(format!("taken, but it cannot be played on: {why}")))
+    Ok(true)
 }

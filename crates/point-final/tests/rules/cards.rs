@@ -35,6 +35,17 @@ fn pf_1_the_deck_is_the_data_file() {
 }
 
 #[test]
+fn pf_33_points_are_those_of_the_edition_that_is_played() {
+    let mut edition = Edition::standard();
+    edition.deck[3].points = 77;
+    edition.deck.pop();
+    let game =
+        PointFinal::from_config(Config { edition: Some(edition.clone()), ..Config::default() }).expect("a config");
+    assert!(edition.deck.iter().all(|row| game.points(row.card) == row.points));
+    assert_eq!((game.points(edition.deck[3].card), game.points(point_final::Special::Cadeau.card())), (77, 0));
+}
+
+#[test]
 fn pf_1_there_are_110_cards_of_35_kinds() {
     let edition = Edition::standard();
     let count = |of: fn(Card) -> bool| -> u32 {

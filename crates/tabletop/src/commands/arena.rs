@@ -21,7 +21,7 @@ use crate::standings::{Game, Standing, standings};
 pub(crate) struct Args {
     #[command(flatten)]
     setup: Setup,
-    /// Who plays: `random`, `greedy`, `mcts`, `uct` (a search that knows only the rules), `mcts:5000`, `mcts:200ms`
+    /// Who plays: `random`, `adept` (rules of thumb), `greedy`, `mcts`, `uct` (a search that knows only the rules), `mcts:5000`, `mcts:200ms`
     #[arg(long, value_delimiter = ',', required = true, num_args = 1..)]
     bots: Vec<Bot>,
     /// How many games; the bots change seats from one to the next
@@ -127,7 +127,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     out.line(table_of(&all))?;
     out.inked(
         Ink::DIM,
-        "± and intervals: 95 %. Fair is the share of equal players. Elo is beside the mean of these bots.",
+        "± and intervals: 95 %, counting rounds of the same luck. Fair is the share of equal players. Elo is beside the mean of these bots.",
     )
 }
 

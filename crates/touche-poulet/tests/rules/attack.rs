@@ -1,6 +1,6 @@
 //! Targets and how they resolve (TP-8 to TP-20).
 
-use game_traits::Seat;
+use game_traits::{Game, Seat};
 use touche_poulet::{Event, Kind, Known};
 
 use crate::table::{Match, cells_but, spot};
@@ -256,4 +256,15 @@ fn tp_20_cells_of_one_explosion_go_off_together() {
     assert!(fell[..9].iter().all(|event| matches!(event, Event::Exploded { .. })));
     assert!(destroyed(&fell[9]) && destroyed(&fell[10]), "in the order of first cells");
     assert_eq!(table.epis(0), 30);
+}
+
+/// TP-8: seats attack one after the other, so a position from outside has no targets of a seat that is still to come.
+#[test]
+fn tp_08_who_is_still_to_attack_has_no_targets() {
+    let mut table = Match::placed(2);
+    table.acts(&["0 pick pulverisateur", "0 target 1@9.8"]);
+    assert_eq!(table.game.validate(&table.state), Ok(()));
+    table.edit(|state| state["table"]["first"] = 1.into());
+    let why = table.game.validate(&table.state).expect_err("seat 1 begins, and seat 0 has a target");
+    assert!(why.to_string().contains("seat 0 has not attacked yet"), "{why}");
 }

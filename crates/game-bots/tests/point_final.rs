@@ -1,0 +1,135 @@
+//! The player of Point Final beats chance, and is honest.
+
+use game_bots::knowledge::PointFinal as Words;
+use game_bots::{Adept, Budget, Greedy, Guide, Mcts, Player, Random, Settings, play};
+use game_traits::rng::seeded;
+use game_traits::{Game, Observer, Seat, Seats, Turn};
+use point_final::{Action, Companion, Config, Event, Phase, PointFinal as Rules, State};
+
+fn game(players: u8) -> Rules {
+    Rules::from_config(Config { players, ..Config::default() }).expect("a config")
+}
+
+fn by_words() -> Box<dyn Player<Rules>> {
+    Box::new(Adept::new(Words))
+}
+
+/// What a player did that one who minds his words does not.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Faults {
+    /// A word was due, there was one, and he said none or a wrong one.
+    silent: usize,
+    /// He laid a card that no word goes on with, though he held one that some word does, or could have drawn, accused or played a
+    /// special.
+    bluffs: usize,
+    /// He accused though there was a word, and not because there was nothing to draw or to lay.
+    rash: usize,
+    /// He called on what is no word.
+    calls: usize,
+}
+
+/// Half of the games with `player` at even seats, half at odd ones: the share of the win of these seats, their faults and those of
+/// the others, who play at random.
+fn against_random(players: u8, games: u64, player: impl Fn() -> Box<dyn Player<Rules>>) -> (f64, Faults, Faults) {
+    let game = game(players);
+    let (mut share, mut faults) = (0.0, [Faults::default(), Faults::default()]);
+    for number in 0..games {
+        let ours = |seat: Seat| (seat.index() as u64 + number).is_multiple_of(2);
+        let by = |seat: Seat| -> Box<dyn Player<Rules>> { if ours(seat) { player() } else { Box::new(Random::new()) } };
+        let mut seated: Vec<_> = game.seats().iter().map(by).collect();
+        let mut played = play(&game, &mut seated, number / 2, 20_000);
+        let outcome = played.outcome.expect("it ends");
+        share += game.seats().iter().filter(|&seat| ours(seat)).map(|seat| outcome.share(seat)).sum::<f64>();
+        let mut companion = Companion::new(&game);
+        while let Some((seat, action)) = played.table.undo() {
+            let (state, faults) = (played.table.state(), &mut faults[usize::from(!ours(seat))]);
+            let legal = game.legal(state, seat);
+            let now = companion.follow(state.table());
+            match (state.phase(), action) {
+                (Phase::Turn { .. }, Action::Lay(card)) => {
+                    let bluff = !companion.goes_on_with(card);
+                    let better = companion.cards(state.hand(seat)).next().is_some()
+                        || legal.iter().any(|other| !matches!(other, Action::Lay(_) | Action::Call(_)));
+                    faults.bluffs += usize::from(bluff && better);
+                }
+                (Phase::Turn { .. }, Action::Accuse) => {
+                    let word = now.is_word || !now.letters.is_empty();
+                    faults.rash += usize::from(word && legal.contains(&Action::Draw));
+                }
+                (Phase::Turn { .. }, Action::Call(_)) => faults.calls += usize::from(!now.is_word),
+                (Phase::Turn { .. }, _) => {}
+                _ => {
+                    // What is listed first is a word, where there is one.
+                    let word = matches!(legal[0], Action::Say(_));
+                    faults.silent += usize::from(word && action != legal[0]);
+                }
+            }
+        }
+    }
+    let [ours, others] = faults;
+    (share / games as f64, ours, others)
+}
+
+#[test]
+fn who_plays_by_words_beats_chance_and_is_never_caught_with_a_word() {
+    for (players, games) in [(2, 200), (3, 100), (4, 100)] {
+        let (share, ours, others) = against_random(players, games, by_words);
+        assert!(share >= 0.95, "{players} players: {share}");
+        assert_eq!(ours, Faults::default(), "{players} players");
+        // The same eyes see what those do who play at random.
+        let Faults { silent, bluffs, rash, calls } = others;
+        assert!(silent > 20 && bluffs > 100 && rash > 100 && calls > 0, "{players} players: {others:?}");
+    }
+}
+
+#[test]
+fn the_greedy_and_the_search_beat_chance_too() {
+    let (share, ..) = against_random(2, 40, || Box::new(Greedy::new(Words)));
+    assert!(share >= 0.95, "{share}");
+    let settings = Settings { budget: Budget::Iterations(60), ..Settings::default() };
+    let (share, ours, _) = against_random(2, 10, || Box::new(Mcts::guided(Words, settings)));
+    assert!(share >= 0.9, "{share}");
+    // It says each word that it has, and calls on no other; of bluffs and accusations it tries what the guide thinks sound.
+    assert_eq!((ours.silent, ours.bluffs, ours.calls), (0, 0, 0));
+}
+
+#[test]
+fn what_others_hide_makes_no_difference() {
+    for players in 2..=5 {
+        let game = game(players);
+        let mut seated: Vec<_> = game.seats().iter().map(|_| by_words()).collect();
+        let mut played = play(&game, &mut seated, 7, 400);
+        let mut looked = 0;
+        while played.table.undo().is_some() {
+            let Turn::Decide { must, may } = played.table.turn() else { continue };
+            for seat in (must | may).iter() {
+                let answer = |state: &State| match must.contains(seat) {
+                    true => Words.choose(&game, state, must, Seats::EMPTY, &mut seeded(1)).map(|(_, action)| action),
+                    false => Words.interrupt(&game, state, seat, &mut seeded(1)),
+                };
+                let view = played.table.view(Observer::Seat(seat));
+                let said = answer(played.table.state());
+                for seed in 0..3 {
+                    assert_eq!(said, answer(&game.determinize(&view, &mut seeded(seed))));
+                }
+                looked += 1;
+            }
+        }
+        assert!(looked > 400, "{looked}");
+    }
+}
+
+/// Two who never bluff do not go round for ever.
+#[test]
+fn games_of_two_who_play_by_words_end() {
+    let game = game(2);
+    let mut longest = 0;
+    for seed in 0..100 {
+        let mut seated: Vec<_> = vec![by_words(), by_words()];
+        let played = play(&game, &mut seated, seed, 5_000);
+        let rounds = played.table.events(Observer::Spectator).filter(|e| matches!(e, Event::RoundOver { .. })).count();
+        assert!(played.outcome.is_some() && rounds > 1, "seed {seed}: {rounds} rounds in 5,000 decisions");
+        longest = longest.max(played.table.decisions().count());
+    }
+    assert!(longest > 100, "{longest}");
+}

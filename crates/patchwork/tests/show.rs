@@ -1,0 +1,64 @@
+//! What people see and type.
+
+use game_traits::erased::Show;
+use game_traits::playout::{Policy, Uniform};
+use game_traits::{Game, Observer, Seat, Turn, rng};
+use patchwork::{Patchwork, game_traits};
+
+#[test]
+fn actions_are_read_as_people_type_them() {
+    let game = Patchwork::default();
+    let view = game.view(&game.start(), Observer::Spectator);
+    let read = |typed: &str| game.read_action(&view, Seat::new(0), typed).map(|action| action.to_string());
+    for (typed, meant) in [
+        ("a", "advance"),
+        (" Advance ", "advance"),
+        ("take 5.1 c4", "take 5.1 c4"),
+        ("T 5 C4", "take 5.0 c4"),
+        ("5.1 c4", "take 5.1 c4"),
+        ("l c4", "leather c4"),
+    ] {
+        assert_eq!(read(typed).as_deref(), Ok(meant), "{typed}");
+    }
+    for typed in ["", "take", "take 34 a1", "take 5.9 a1", "leather j1", "advance twice"] {
+        let why = read(typed).expect_err(typed);
+        assert!(why.ends_with("; try `advance`, `take 5.1 c4` or `leather c4`"), "{typed:?}: {why}");
+    }
+}
+
+#[test]
+fn a_cell_is_enough_where_a_leather_patch_is_due() {
+    let game = Patchwork::default();
+    let empty = "9/9/9/9/9/9/9/9/9";
+    let before = format!("{empty} {empty} 5+0@25 5+0@25 0 0 - - -").parse().expect("a position");
+    let mut state: patchwork::State = before;
+    game.apply(&mut state, Seat::new(0), "advance".parse().expect("an action"), &mut ()).expect("always legal");
+    let read = |typed| game.read_action(&state, Seat::new(0), typed).map(|action| action.to_string());
+    assert_eq!(read("C4").as_deref(), Ok("leather c4"));
+}
+
+/// Every legal action reads back, everything that happens is told, and all that lies there is drawn.
+#[test]
+fn all_is_told_and_drawn() {
+    let game = Patchwork::default();
+    for seed in 0..20 {
+        let (mut state, mut rng, mut heard) = (game.start(), rng::seeded(seed), Vec::new());
+        game.settle(&mut state, &mut rng, &mut heard);
+        let drawn = heard.len();
+        while let Turn::Decide { must, may } = game.turn(&state) {
+            let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("an action");
+            assert_eq!(game.read_action(&state, seat, &action.to_string()), Ok(action));
+            game.apply(&mut state, seat, action, &mut heard).expect("legal");
+        }
+        assert!(heard[..drawn].iter().all(|event| game.tell(event).is_empty()), "the circle is seen, not told");
+        assert!(heard[drawn..].iter().all(|event| game.tell(event).ends_with('.')));
+        let svg = game.svg(&state, &heard, Observer::Spectator);
+        assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"));
+        assert!(svg.contains("Seat 0") && svg.contains("Seat 1"));
+        // Who heard nothing knows which cells are covered, and not by what.
+        let (told, untold) =
+            [&heard[..], &[]].map(|heard| game.picture(&state, heard, Observer::Spectator).to_string()).into();
+        assert_ne!(told, untold);
+        assert_eq!(told.lines().count(), untold.lines().count());
+    }
+}

@@ -18,7 +18,7 @@ use crate::rules::{MOST_TOKENS, Rules};
 /// How many tokens of more than one cell there can be.
 pub(crate) const MOST_LARGE: usize = 5;
 /// How many steps all searches may take together when an edition is built.
-const PATIENCE: u64 = 1 << 16;
+const PATIENCE: u64 = 1 << 18;
 /// No more cells than this are held in reserve for a proof.
 const MOST_SPARE: usize = 7;
 /// So many cells apart are looked for at most.
@@ -124,13 +124,23 @@ impl Search<'_> {
             let quick = found == left && (held == 0 || floor & one(cells[held - 1]) != 0);
             return quick || self.search_apart(room, left, held, floor);
         }
-        if self.patience == 0 || rules.needs[slot & (MOST_TOKENS - 1)] > rules.board.spread(room) {
+        let needs = rules.needs[slot & (MOST_TOKENS - 1)];
+        // Each of the tokens to come has a cell apart from all others.
+        if self.patience == 0 || needs > rules.board.spread(room) || !self.may_hold(room, rules.order().len() - slot) {
             return false;
         }
         self.patience -= 1;
         let unit = rules.unit(rules.order()[slot]);
-        let corners = if alike(rules, slot) > 0 { unit.fits(room) & floor } else { unit.fits(room) };
-        bits(corners).any(|corner| self.rest(room & !unit.halo(corner), slot + 1, after(corner)))
+        let mut corners = if alike(rules, slot) > 0 { unit.fits(room) & floor } else { unit.fits(room) };
+        // Those first that cost the others least room.
+        let cost = |&corner: &u8| (unit.halo(corner) & room).count_ones();
+        while let Some(corner) = bits(corners).min_by_key(cost) {
+            corners &= !one(corner);
+            if self.rest(room & !unit.halo(corner), slot + 1, after(corner)) {
+                return true;
+            }
+        }
+        false
     }
 
     /// Whether `wanted` cells of `room` can be apart, `held` of them in `floor`, which is all from some cell on.

@@ -1,5 +1,6 @@
 //! What people see: pictures, sentences, and actions as they type them.
 
+mod asked;
 mod read;
 mod svg;
 mod tell;

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use game_traits::picture::{Ink, Picture};
 use game_traits::{Game, Seat};
 
-use super::{letter, units, zone};
+use super::{asked, letter, units, zone};
 use crate::cell::{Cell, Spot};
 use crate::game::TouchePoulet;
 use crate::name::Name;
@@ -22,6 +22,9 @@ const GROUND: [u8; 6] = [194, 195, 225, 223, 230, 222];
 pub(super) fn picture(game: &TouchePoulet, view: &View) -> Picture {
     let mut picture = Picture::new();
     picture.line(Ink::BOLD, phase(view));
+    if let Some(asked) = asked::asked(game, view) {
+        picture.line(Ink::PLAIN, asked);
+    }
     let mut boards = Picture::new();
     for (n, seat) in game.seats().iter().enumerate() {
         let one = board(game, view, seat);
@@ -106,7 +109,11 @@ fn market(game: &TouchePoulet, view: &View) -> Picture {
     picture.line(Ink::PLAIN, format!("Eggs on sale at {}: {eggs}", game.egg_price()));
     let wild = game.wild_price(view).map_or("none is left".to_string(), |price| format!("at {price}"));
     picture.line(Ink::PLAIN, format!("The wild egg: {wild}"));
-    picture.line(Ink::PLAIN, format!("Face up: {}", list(&game.face_up(view))));
+    picture.line(Ink::PLAIN, format!("Face up: {}", asked::explained(game, &game.face_up(view))));
+    if let Some(own) = asked::own_weapons(game, view) {
+        picture.line(Ink::PLAIN, own);
+    }
+    picture.line(Ink::DIM, format!("Zones: {}", asked::zones(game)));
     picture.line(Ink::DIM, format!("{}; small when destroyed", units(game)));
     picture.line(Ink::DIM, "X hit, - crater, ! unit, _ nothing there, + target, * strike, ~ field");
     picture

@@ -1,0 +1,115 @@
+//! What a position asks, in words.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use game_traits::Seat;
+
+use crate::apply::seat;
+use crate::board::bits;
+use crate::edition::{Blast, Effect};
+use crate::game::TouchePoulet;
+use crate::kind::Kind;
+use crate::queue::By;
+use crate::state::{Ask, Stage};
+use crate::view::View;
+
+/// Who is asked for what; of a placement only to the one who places.
+pub(super) fn asked(game: &TouchePoulet, view: &View) -> Option<String> {
+    let table = &view.table;
+    match table.stage {
+        Stage::Placement => return next_token(game, view),
+        Stage::Targeting | Stage::Resolution if !table.refill => {}
+        _ => return None,
+    }
+    let of = |by: By| by.get().map_or("an attack without bonus".to_string(), |kind| format!("the {}", kind.name()));
+    let what = match table.ask {
+        Ask::Menu if table.stage == Stage::Targeting => "an attack, a purchase or a card".to_string(),
+        Ask::Menu => "a purchase, a card or a pass".to_string(),
+        Ask::Targets { by, left: 1, .. } => format!("a target of {}", of(by)),
+        Ask::Targets { by, left, .. } => format!("{left} targets of {}, in board order", of(by)),
+        Ask::Line { by, cells: 1 } => format!("a line of {}: of 1 cell, across", of(by)),
+        Ask::Line { by, cells } => format!("a line of {}: of {cells} cells, across or down", of(by)),
+        Ask::Field { optional: true } => "a place for the magnetic field, or a pass".to_string(),
+        Ask::Field { optional: false } => "a place for the magnetic field".to_string(),
+        Ask::Strike { .. } => "the cell of a strike".to_string(),
+        Ask::Names { left: 1, .. } => "a cell to answer for".to_string(),
+        Ask::Names { left, .. } => format!("{left} cells to answer for, in board order"),
+        Ask::Scout => "a zone to count".to_string(),
+        Ask::Rob { .. } => "an opponent to rob".to_string(),
+        Ask::Take => "a face-up weapon to take".to_string(),
+    };
+    Some(format!("Seat {} is asked for {what}", seat(table.asked())))
+}
+
+/// The next token of the observer, as drawn, and those that come after it.
+fn next_token(game: &TouchePoulet, view: &View) -> Option<String> {
+    let (rules, grid) = (&game.rules, view.own.as_ref()?);
+    let (&kind, rest) = rules.order().get(grid.placed()..)?.split_first()?;
+    let rest: Vec<&str> = rest.iter().map(|kind| kind.word()).collect();
+    let rest = if rest.is_empty() { "nothing".to_string() } else { rest.join(", ") };
+    Some(format!("Next: {} {}; after it {rest}", kind.name(), drawn(game, kind)))
+}
+
+/// A shape by its rows: `##/#.`.
+fn drawn(game: &TouchePoulet, kind: Kind) -> String {
+    let unit = game.rules.unit(kind);
+    let cells: Vec<_> = bits(unit.at(0)).map(|bit| game.rules.board.cell(bit)).collect();
+    let (width, height) = cells.iter().fold((0, 0), |(w, h), cell| (w.max(cell.column()), h.max(cell.row())));
+    let filled = |column, row| cells.iter().any(|cell| (cell.column(), cell.row()) == (column, row));
+    let row = |row| (1..=width).map(|column| if filled(column, row) { '#' } else { '.' }).collect::<String>();
+    (1..=height).map(row).collect::<Vec<_>>().join("/")
+}
+
+/// The weapons of a list, each with what it does.
+pub(super) fn explained(game: &TouchePoulet, counts: &[(crate::Name, u8)]) -> String {
+    let one = |&(name, count): &(crate::Name, u8)| {
+        let weapon = game.rules.weapon_named(name).and_then(|i| game.rules.weapon(i));
+        let what = weapon.map_or(String::new(), |weapon| format!(" ({})", does(weapon.effect)));
+        if count == 1 { format!("{name}{what}") } else { format!("{count} {name}{what}") }
+    };
+    if counts.is_empty() { "nothing".to_string() } else { counts.iter().map(one).collect::<Vec<_>>().join(", ") }
+}
+
+fn does(effect: Effect) -> String {
+    let more = |n: u8, what: &str| format!("{n} more {what}{}", if n == 1 { "" } else { "s" });
+    match effect {
+        Effect::Strike { shape: Blast::Square, reach } => {
+            let side = 2 * u32::from(reach) + 1;
+            format!("explodes {side} × {side} cells")
+        }
+        Effect::Strike { shape: Blast::Cross, reach } => format!("explodes all within {reach} steps"),
+        Effect::Probe(n) => format!("{n} cells are answered for"),
+        Effect::ScoutZone(_) => "counts a zone".to_string(),
+        Effect::ExtraTarget(n) => more(n, "target"),
+        Effect::ExtraAttack(n) => more(n, "attack"),
+        Effect::Rob(n) => format!("takes {n} épis of an opponent"),
+        Effect::Income(n) => format!("{n} épis"),
+        Effect::Field(_) => "places the magnetic field".to_string(),
+        Effect::Bounty(n) => format!("permanent: {n} épis more a unit"),
+        Effect::EggDiscount(n) => format!("permanent: eggs cost {n} less"),
+        Effect::BusierTargets(n) => format!("permanent: {} of the Œufbusier", more(n, "target")),
+        Effect::BusierBlast(Blast::Square) => "permanent: the Œufbusier explodes 3 × 3 cells".to_string(),
+        Effect::BusierBlast(Blast::Cross) => "permanent: changes nothing".to_string(),
+        Effect::Vault(_) => "permanent: nobody takes your épis".to_string(),
+    }
+}
+
+/// The zones, each with its first and last cell.
+pub(super) fn zones(game: &TouchePoulet) -> String {
+    let board = &game.rules.board;
+    let zones = board.zones.iter().zip(board.zone_names).filter_map(|(&cells, name)| Some((cells, name?)));
+    let span = |(cells, name): (u128, crate::Name)| {
+        let (first, last) = (bits(cells).next()?, bits(cells).last()?);
+        Some(format!("{name} {} to {}", board.cell(first), board.cell(last)))
+    };
+    zones.filter_map(span).collect::<Vec<_>>().join(", ")
+}
+
+/// The weapons of the observer.
+pub(super) fn own_weapons(game: &TouchePoulet, view: &View) -> Option<String> {
+    let me: Seat = view.observer().seat().filter(|seat| seat.index() < game.rules.players)?;
+    let held = game.weapons(view, me);
+    (!held.is_empty()).then(|| format!("You hold {}", explained(game, &held)))
+}

@@ -159,6 +159,32 @@ fn pw_05_a_circle_is_read_up_to_where_it_goes_wrong() {
     assert_eq!(error, format!("expected each patch once at character {place}, found \"1\""));
 }
 
+#[test]
+fn pw_05_a_circle_that_is_being_drawn_ends_with_a_question_mark() {
+    let game = revised();
+    let drawing = at(&format!("{EMPTY} {EMPTY} 5+0@0 5+0@0 0 0 - - 1,2,?"));
+    assert_eq!((game.turn(&drawing), game.validate(&drawing)), (Turn::Chance, Ok(())));
+    // Of 33 patches two lie there, and patch 0 comes last.
+    let mut left = Vec::new();
+    let _ = game.for_each_chance(&drawing, |draw, _| {
+        left.push(draw.to_string());
+        std::ops::ControlFlow::Continue(())
+    });
+    assert_eq!(left, (3..=32).map(|id| id.to_string()).collect::<Vec<_>>());
+}
+
+#[test]
+fn pw_11_the_size_of_a_lay_is_that_of_its_cells() {
+    for patch in Patch::all() {
+        for lay in (0..patch.orientations()).filter_map(|orientation| patch.lay(orientation)) {
+            let cells: Vec<Cell> = lay.cells(Cell::new(0, 0).expect("a cell")).collect();
+            let columns = cells.iter().map(|cell| cell.column() + 1).max();
+            let rows = cells.iter().map(|cell| cell.row() + 1).max();
+            assert_eq!((columns, rows), (Some(lay.size().0), Some(lay.size().1)));
+        }
+    }
+}
+
 /// A position from outside is one that play can reach, as far as the rules below say.
 #[test]
 fn positions_that_cannot_be_are_refused_by_their_rule() {

@@ -54,6 +54,15 @@ fn cards_and_masterpieces_are_in_one_place() {
     refuses(&script, "FT-2", &[("/open/next", json!(8))]);
     refuses(&script, "FT-2", &[("/open/hidden/0", json!(11))]);
     refuses(&script, "hidden", &[("/open/hidden/0", json!(2))]);
+    // All are somewhere, and one of them twice; then none is anywhere twice, and one is missing.
+    let hidden: Vec<u64> =
+        serde_json::from_value(serde_json::to_value(script.state).expect("JSON")["open"]["hidden"].clone())
+            .expect("numbers");
+    let mut twice = hidden.clone();
+    twice.push(8);
+    twice.sort_unstable();
+    refuses(&script, "FT-2", &[("/open/hidden", json!(twice))]);
+    refuses(&script, "FT-2", &[("/open/hidden", json!(hidden[1..]))]);
     refuses(
         &script,
         "FT-6",

@@ -1,7 +1,7 @@
 //! The server: it holds the table and trusts nobody.
 //!
-//! A seat whose client hangs up, does not read, thinks for too long, or sends only what is refused is played at
-//! random from then on. It does not come back.
+//! A seat whose client hangs up, does not read, or thinks for too long is played at random from then on, whatever it
+//! sends meanwhile. It does not come back.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -18,9 +18,6 @@ use crate::protocol::{Act, LONGEST, Reason, Told};
 
 /// How long a client may take to read.
 const SLOW: Duration = Duration::from_secs(5);
-/// So many lines of a client may be refused before something happens on the table; a good client sends some that have been
-/// overtaken.
-const STRIKES: u32 = 100;
 
 /// What a reading thread heard: a line, or that one was too long. `None`: the client has gone.
 type Heard = (Seat, Option<Result<Vec<u8>, Reason>>);
@@ -30,7 +27,6 @@ struct Client {
     stream: Option<TcpStream>,
     /// How many events it has been told.
     told: usize,
-    strikes: u32,
 }
 
 struct Host {
@@ -56,7 +52,7 @@ pub(crate) fn host(
         stream.set_write_timeout(Some(SLOW))?;
         let (read, lines) = (BufReader::new(stream.try_clone()?), lines.clone());
         thread::spawn(move || listen(seat, read, &lines));
-        clients.push(Client { stream: Some(stream), told: 0, strikes: 0 });
+        clients.push(Client { stream: Some(stream), told: 0 });
     }
     let mut host = Host { table: game.table(seed), clients, rng: stream(seed, 1) };
     host.play(&heard, patience);
@@ -94,10 +90,11 @@ impl Host {
                 let Some(action) = self.table.random_action(seat, &mut self.rng) else { break };
                 self.table.act(seat, &action).is_ok()
             } else {
-                match heard.recv_timeout(patience.saturating_sub(since.elapsed())) {
-                    Ok((seat, Some(line))) => self.take(seat, line),
-                    Ok((seat, None)) => self.leave(seat),
-                    Err(_) => must.iter().fold(false, |_, seat| self.leave(seat)),
+                // Who sends without end does not stop the clock.
+                match patience.checked_sub(since.elapsed()).map(|left| heard.recv_timeout(left)) {
+                    Some(Ok((seat, Some(line)))) => self.take(seat, line),
+                    Some(Ok((seat, None))) => self.leave(seat),
+                    _ => must.iter().fold(false, |_, seat| self.leave(seat)),
                 }
             };
             if acted {
@@ -126,11 +123,8 @@ impl Host {
             })
         });
         let Err((reason, why)) = done else { return true };
-        let client = &mut self.clients[seat.index()];
-        client.strikes += 1;
-        let enough = client.strikes == STRIKES;
         self.send(seat, &Told::Refused { reason, why });
-        enough && self.leave(seat)
+        false
     }
 
     /// Tells each seat what it may know, and nothing else.
@@ -144,7 +138,6 @@ impl Host {
             let events = table.events(observer, self.clients[seat.index()].told);
             let client = &mut self.clients[seat.index()];
             client.told += events.len();
-            client.strikes = 0;
             let told = Told::Position {
                 seat,
                 revision: table.revision(),

@@ -194,3 +194,13 @@ fn who_says_nothing_is_waited_for_as_long_as_said() {
     assert_eq!(hosted.join().expect("no panic").turn(), Turn::Over);
     drop(silent);
 }
+
+#[test]
+fn who_sends_without_end_and_reads_does_not_stop_the_clock() {
+    let (address, hosted) = start("tic-tac-toe", "{}", 1, Duration::from_millis(50));
+    let mut endless = Raw::join(address);
+    let other = thread::spawn(move || client::join(address, 1, |_| ()).expect("a whole game"));
+    while endless.stream.write_all(b"\n").is_ok() && endless.lines.next().is_some_and(|line| line.is_ok()) {}
+    other.join().expect("no panic");
+    assert_eq!(hosted.join().expect("no panic").turn(), Turn::Over);
+}

@@ -28,6 +28,7 @@ fn ft_08_clockwise() {
     assert_eq!(script.player(), Some(0), "after the last seat 0");
 }
 
+/// FT-9: a turn is one decision, and there is no third thing to do.
 #[test]
 fn ft_09_improve_or_smear_all_at_once_and_never_pass() {
     for nothing in ["pass", "", "improve", "improve ", "smear"] {

@@ -62,6 +62,9 @@ impl Corrupt {
     }
 
     /// `Ok` if `holds`; the message is made only if not.
+    ///
+    /// # Errors
+    /// [`Corrupt::new`] of `rule` and what `what` says.
     pub fn unless<M: Into<Cow<'static, str>>>(
         holds: bool,
         rule: &'static str,

@@ -49,6 +49,9 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     type Illegal: Error + Clone + Eq + Send + Sync + 'static;
 
     /// The rules for a config, which is checked.
+    ///
+    /// # Errors
+    /// The first field that is out of its range, by its name or its rule's id, with the range.
     fn from_config(config: Self::Config) -> Result<Self, Corrupt>;
     /// The config; a game made from it is the same game.
     fn config(&self) -> Self::Config;
@@ -73,6 +76,9 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     ) -> ControlFlow<()>;
 
     /// Whether the rules let `seat`, which is to act, do this. [`Game::check`] asks about the turn as well.
+    ///
+    /// # Errors
+    /// Why not, by the rule's id.
     fn check_rules(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Self::Illegal>;
 
     /// Does a legal action. For others the result is unspecified, but not a panic.
@@ -104,11 +110,17 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// A full position that fits the view, drawn at random. It has only the view to go by, so it cannot peek.
     fn determinize(&self, view: &Self::View, rng: &mut impl GameRng) -> Self::State;
     /// Whether a state from outside is a position of this game: every invariant.
+    ///
+    /// # Errors
+    /// The first invariant that is broken, by its rule's id.
     fn validate(&self, state: &Self::State) -> Result<(), Corrupt>;
 
     // Provided.
 
     /// Whether `seat` may do this now.
+    ///
+    /// # Errors
+    /// In this order: [`Refused::Over`] or [`Refused::ChanceDue`], [`Refused::NotYours`], [`Refused::Illegal`].
     #[inline]
     fn check(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Refused<Self::Illegal>> {
         match self.turn(state) {
@@ -120,6 +132,9 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     }
 
     /// Does an action, or refuses it and leaves the state untouched.
+    ///
+    /// # Errors
+    /// As [`Game::check`].
     #[inline]
     fn apply(
         &self,
@@ -219,6 +234,9 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     }
 
     /// Whether chance can bring this now.
+    ///
+    /// # Errors
+    /// [`Impossible::NotDue`] if the position waits for no chance, else [`Impossible::NotOffered`].
     fn check_chance(&self, state: &Self::State, outcome: Self::Chance) -> Result<(), Impossible> {
         if self.turn(state) != Turn::Chance {
             return Err(Impossible::NotDue);

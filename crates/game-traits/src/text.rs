@@ -50,6 +50,9 @@ impl<'a> Words<'a> {
     }
 
     /// The next word, which must be there.
+    ///
+    /// # Errors
+    /// That `expected` is missing, where the text ends.
     pub fn word(&mut self, expected: &'static str) -> Result<&'a str, ParseError> {
         match self.next() {
             Some(word) => Ok(word),
@@ -58,18 +61,27 @@ impl<'a> Words<'a> {
     }
 
     /// The next word as a value that reads itself.
+    ///
+    /// # Errors
+    /// The value's own, with its place in the whole text; or that `expected` is missing.
     pub fn parse<T: FromStr<Err = ParseError>>(&mut self, expected: &'static str) -> Result<T, ParseError> {
         let word = self.word(expected)?;
         word.parse().map_err(|e: ParseError| e.shifted(self.last_at))
     }
 
-    /// The next word as a number from `low` to `high`.
+    /// The next word as a number from `low` to `high`, as [`number`] reads it.
+    ///
+    /// # Errors
+    /// That `expected` should stand there.
     pub fn number(&mut self, expected: &'static str, low: u64, high: u64) -> Result<u64, ParseError> {
         let word = self.word(expected)?;
         number(word, low, high).ok_or_else(|| self.error(expected, word))
     }
 
     /// Nothing more may follow.
+    ///
+    /// # Errors
+    /// What does.
     pub fn end(&self) -> Result<(), ParseError> {
         match self.rest {
             None => Ok(()),

@@ -6,7 +6,7 @@ use crate::cards::Cards;
 use crate::colour::Colour;
 use crate::masterpiece::MasterpieceId;
 
-/// What happened.
+/// What happened. All hear all of it but the colour that another draws (FT-23).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]

@@ -23,7 +23,7 @@ impl MasterpieceId {
         if id >= 1 && id <= Self::MAX { Some(MasterpieceId(id)) } else { None }
     }
 
-    /// The number.
+    /// The number, 1 to 25.
     #[inline]
     pub const fn get(self) -> u8 {
         self.0
@@ -69,7 +69,7 @@ pub enum Status {
     /// A published source may only be giving an example.
     #[cfg_attr(feature = "serde", serde(rename = "weakly documented"))]
     WeaklyDocumented,
-    /// Reconstructed.
+    /// No source shows it: it is reconstructed from the others.
     Inferred,
 }
 

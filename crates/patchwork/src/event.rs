@@ -19,9 +19,9 @@ pub enum Event {
     Advanced {
         /// Whose.
         seat: Seat,
-        /// To which space.
+        /// To which space, 1 to 53.
         to: u8,
-        /// Received for the spaces moved.
+        /// Received for the spaces moved, one each.
         buttons: u8,
     },
     /// A patch was bought and placed, and the token moved (PW-9).
@@ -34,7 +34,7 @@ pub enum Event {
         orientation: u8,
         /// The upper left corner of its bounding box.
         corner: Cell,
-        /// To which space the token moved.
+        /// To which space the token moved, 1 to 53.
         to: u8,
     },
     /// Income marks paid (PW-13).

@@ -32,9 +32,9 @@ pub enum Illegal {
     TooDear {
         /// The patch asked for.
         patch: Patch,
-        /// Its cost.
+        /// Its cost, in buttons.
         cost: u16,
-        /// What the player has.
+        /// What the player has, in buttons.
         buttons: u16,
     },
     /// The patch would lie on another.
@@ -54,7 +54,7 @@ pub enum Illegal {
     /// The cell for the leather patch is covered.
     #[error("PW-14: {cell} is covered")]
     Covered {
-        /// The cell.
+        /// The cell that was asked for.
         cell: Cell,
     },
 }

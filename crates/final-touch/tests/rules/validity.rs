@@ -199,8 +199,6 @@ fn the_end_is_one_that_can_be() {
     refuses(&ruined, "FT-20", &[("/open/smeared", json!({"yellow": 1, "green": 1})), ("/pile/yellow", json!(7))]);
     // The same with poorer masterpieces: nobody has $25, and one is left.
     let poor = rows.map(|(id, touches, _, ruined)| (id, touches, 3, ruined));
-    let poor =
-        Script { game: Script::new(few(2, &poor)).game, ..Script::dealt(few(2, &rows), &[2, 1], &["yyyuu", "ppppp"]) };
     let poor = Script { game: Script::new(few(2, &poor)).game, state: script.state, heard: Vec::new() };
     refuses(&poor, "FT-20", &[("/open/money", json!([3, 0]))]);
     // Two masterpieces of $25: the game had ended with the first.

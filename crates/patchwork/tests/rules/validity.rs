@@ -13,6 +13,9 @@ fn pw_05_a_circle_is_read_up_to_where_it_goes_wrong() {
         let error = format!("{start} {circle}").parse::<State>().expect_err(circle).to_string();
         assert!(error.contains(why), "{circle}: {error}");
     }
+    let whole = (1..=32).map(|id| id.to_string()).collect::<Vec<_>>().join(",");
+    let error = format!("{start} {whole},?").parse::<State>().expect_err("all are drawn").to_string();
+    assert!(error.contains("no `?` after the last patch"), "{error}");
     let error = format!("{start} 1,12,1").parse::<State>().expect_err("twice").to_string();
     let place = start.len() + " 1,12,1".len();
     assert_eq!(error, format!("expected each patch once at character {place}, found \"1\""));
@@ -30,6 +33,13 @@ fn pw_05_a_circle_that_is_being_drawn_ends_with_a_question_mark() {
         std::ops::ControlFlow::Continue(())
     });
     assert_eq!(left, (3..=32).map(|id| id.to_string()).collect::<Vec<_>>());
+}
+
+#[test]
+fn an_owner_is_a_seat_or_nobody() {
+    let error = format!("{EMPTY} {EMPTY} 5+0@0 5+0@0 0 0 2 - 1,?").parse::<State>().expect_err("two play").to_string();
+    let place = format!("{EMPTY} {EMPTY} 5+0@0 5+0@0 0 0 2").len();
+    assert_eq!(error, format!("expected 0, 1 or - at character {place}, found \"2\""));
 }
 
 /// A position from outside is one that play can reach, as far as the rules below say.

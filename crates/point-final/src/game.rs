@@ -24,6 +24,15 @@ pub struct PointFinal {
     lexicon: Lexicon,
 }
 
+#[cfg(feature = "words-fr")]
+impl Default for PointFinal {
+    /// Four players with the standard edition and the French list.
+    fn default() -> Self {
+        // The one config that is known to be whole; tests make it.
+        PointFinal::from_config(Config::default()).expect("the standard edition and the French list are valid")
+    }
+}
+
 impl PointFinal {
     /// The rules with a word list of the program's own, whatever the config says of words; its own config then names the list
     /// by its fingerprint, so that its records ask for the same.

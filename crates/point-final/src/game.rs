@@ -12,7 +12,7 @@ use crate::event::{self, Event};
 use crate::illegal::Illegal;
 use crate::rules::Rules;
 use crate::state::State;
-use crate::view::View;
+use crate::view::{self, View};
 use crate::vocabulary::Vocabulary;
 use crate::{apply, chance, determinize, legal, outcome, validate};
 
@@ -136,7 +136,7 @@ impl Game for PointFinal {
     }
 
     fn view(&self, state: &State, observer: Observer) -> View {
-        View::of(&self.rules, state, observer)
+        view::view(&self.rules, state, observer)
     }
 
     fn redact(&self, event: &Event, observer: Observer) -> Option<Event> {

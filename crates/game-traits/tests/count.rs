@@ -4,10 +4,10 @@ pub mod dice;
 pub mod hunch;
 
 use dice::Dice;
-use game_traits::perft::{divide, perft};
+use game_traits::perft::{ChanceDue, divide, perft};
 use game_traits::playout::{Policy, Steps, Uniform, UniformListed, playout, playout_within};
 use game_traits::rng::{seeded, stream};
-use game_traits::{Game, GameRng, Impossible, Seat, Seats, Turn};
+use game_traits::{Game, GameRng, Seat, Seats, Turn};
 use hunch::{Config, Half, Hunch, Position, Say};
 
 fn hunch(players: u8) -> Hunch {
@@ -46,8 +46,8 @@ fn divide_parts_add_up() {
 #[test]
 fn chance_has_to_be_settled_at_the_root() {
     let game = hunch(2);
-    assert_eq!(perft(&game, &game.start(), 1), Err(Impossible::NotDue));
-    assert_eq!(divide(&game, &game.start(), 1), Err(Impossible::NotDue));
+    assert_eq!(perft(&game, &game.start(), 1), Err(ChanceDue));
+    assert_eq!(divide(&game, &game.start(), 1), Err(ChanceDue));
 }
 
 #[test]

@@ -324,7 +324,7 @@ impl<G: Known> AnyPlayer for TypedPlayer<G> {
     }
 }
 
-/// A seed for the k-th pair of games of a seed.
+/// A seed for the k-th round of games of a seed.
 pub fn seed_of(seed: u64, number: u64) -> u64 {
     game_traits::rng::stream(seed, number).raw_u64()
 }

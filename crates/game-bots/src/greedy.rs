@@ -23,6 +23,7 @@ impl<K> Greedy<K> {
     }
 
     /// How many positions it imagines where something is hidden; at least one.
+    #[must_use]
     pub fn samples(self, samples: usize) -> Self {
         Greedy { samples: samples.max(1), ..self }
     }

@@ -1,10 +1,8 @@
 //! What a player knows of a game beyond its rules.
 
-use game_traits::playout::{Policy, Uniform};
+use game_traits::playout::{INTERRUPTS_IN, Policy, Uniform};
 use game_traits::rng::DefaultRng;
 use game_traits::{Better, Game, GameRng, Outcome, Seat, Seats};
-
-use crate::random::INTERRUPTS_IN;
 
 /// Says how good a position is.
 pub trait Evaluate<G: Game>: Send + Sync {

@@ -20,4 +20,4 @@ pub use guide::{Blind, Evaluate, Guide, worth};
 pub use mcts::{Analysis, Line, Mcts, Settings};
 pub use player::Player;
 pub use random::Random;
-pub use table::{Played, Work, play};
+pub use table::{Played, Stopped, Work, play};

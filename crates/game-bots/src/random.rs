@@ -1,5 +1,6 @@
 //! The player that everybody should beat.
 
+use game_traits::playout::INTERRUPTS_IN;
 use game_traits::rng::DefaultRng;
 use game_traits::{Game, GameRng, Seat, Turn};
 
@@ -24,9 +25,6 @@ impl<K> Random<K> {
         Random { guide }
     }
 }
-
-/// Of a hundred chances to interrupt a random player takes one.
-pub(crate) const INTERRUPTS_IN: u32 = 100;
 
 impl<G: Game, K: Guide<G>> Player<G> for Random<K> {
     fn decide(&mut self, game: &G, seat: Seat, turn: Turn, view: &G::View, rng: &mut DefaultRng) -> Option<G::Action> {

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use game_traits::rng::{DefaultRng, stream};
-use game_traits::{Game, GameRng, Observer, Outcome, Seat, Table, Turn};
+use game_traits::{Game, GameRng, Observer, Outcome, Refused, Seat, Table, Turn};
 
 use crate::Player;
 
@@ -20,29 +20,54 @@ pub struct Work {
     pub time: Duration,
 }
 
+/// Why a match stopped before the game was over.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Stopped<I: std::error::Error> {
+    /// It was cut off.
+    #[error("cut off after {0} decisions")]
+    Limit(usize),
+    /// A seat that had to act gave no action, or has no player.
+    #[error("seat {0} had to act and gave no action")]
+    NoAction(Seat),
+    /// A seat gave an action that was refused.
+    #[error("seat {seat}: {why}")]
+    Refused {
+        /// Which seat.
+        seat: Seat,
+        /// Why.
+        why: Refused<I>,
+    },
+}
+
 /// A match that was played.
 #[derive(Clone, Debug)]
 pub struct Played<G: Game> {
     /// The match at its end.
     pub table: Table<G>,
-    /// The result; `None` if it was cut off.
+    /// The result; `None` if it was stopped before.
     pub outcome: Option<Outcome>,
+    /// Why it was stopped; `None` if it came to its end.
+    pub stopped: Option<Stopped<G::Illegal>>,
     /// What each seat did.
     pub work: Vec<Work>,
 }
 
 /// Plays a match: chance, each seat and the order of asking have streams of their own of `seed`. Who may interrupt is asked
-/// before the lowest seat that must act, in an order drawn anew each time. After `limit` decisions the match is cut off,
-/// and likewise where a player has no legal answer.
+/// before the lowest seat that must act, in an order drawn anew each time. After `limit` decisions the match is cut off; it
+/// stops as well where a player has no legal answer, and [`Played::stopped`] tells whose and why.
 pub fn play<G: Game>(game: &G, players: &mut [Box<dyn Player<G>>], seed: u64, limit: usize) -> Played<G> {
     let mut table = Table::seeded(game.clone(), seed);
     let mut rngs: Vec<DefaultRng> = (0..players.len()).map(|seat| stream(seed, seat as u64 + 1)).collect();
     let mut order = stream(seed, Seat::MAX as u64 + 1);
     let mut work = vec![Work::default(); players.len()];
-    for _ in 0..limit {
+    let mut decisions = 0;
+    let stopped = loop {
         let turn = table.turn();
-        let Turn::Decide { must, may } = turn else { break };
-        let Some(first) = must.lowest() else { break };
+        let Turn::Decide { must, may } = turn else { break None };
+        let Some(first) = must.lowest() else { break None };
+        if decisions == limit {
+            break Some(Stopped::Limit(limit));
+        }
         let mut ask = |seat: Seat| {
             let index = seat.index();
             let player = players.get_mut(index)?;
@@ -59,11 +84,12 @@ pub fn play<G: Game>(game: &G, players: &mut [Box<dyn Player<G>>], seed: u64, li
         let mut free: Vec<Seat> = may.iter().collect();
         order.shuffle(&mut free);
         let choice = free.into_iter().find_map(&mut ask).or_else(|| ask(first));
-        let Some((seat, action)) = choice else { break };
-        if table.act(seat, action).is_err() {
-            break;
+        let Some((seat, action)) = choice else { break Some(Stopped::NoAction(first)) };
+        if let Err(why) = table.act(seat, action) {
+            break Some(Stopped::Refused { seat, why });
         }
-    }
+        decisions += 1;
+    };
     let outcome = table.outcome();
-    Played { table, outcome, work }
+    Played { table, outcome, stopped, work }
 }

@@ -10,12 +10,12 @@ use std::time::Duration;
 
 use game_bots::erased::Bot;
 use game_bots::{
-    Adept, Blind, Budget, Evaluate, Greedy, Guide, Mcts, Played, Player, Random, Settings, knowledge, play,
+    Adept, Blind, Budget, Evaluate, Greedy, Guide, Mcts, Played, Player, Random, Settings, Stopped, knowledge, play,
 };
-use game_traits::rng::seeded;
-use game_traits::{Game, Observer, Seat, Table, Turn};
+use game_traits::rng::{DefaultRng, seeded};
+use game_traits::{Game, Observer, Refused, Seat, Table, Turn};
 use hunch::{Half, Hunch, Say};
-use nim::{Heap, Nim};
+use nim::{Heap, Nim, Take};
 use proptest::prelude::*;
 
 fn settings(iterations: u64) -> Settings {
@@ -36,13 +36,16 @@ fn kind<G: Game, K: Guide<G> + Default>(n: usize, iterations: u64) -> Box<dyn Pl
     }
 }
 
-/// All kinds at one table. Each answer is legal: [`play`] would cut a match off at an illegal one.
+/// All kinds at one table. Each answer is legal: [`play`] would stop a match at an illegal one.
 fn some<G: Game, K: Guide<G> + Default>(game: &G, first: usize, seed: u64, iterations: u64, limit: usize) -> Played<G> {
     let seats = game.seats().len();
     let mut players: Vec<_> = (0..seats).map(|seat| kind::<G, K>(first + seat, iterations)).collect();
     let played = play(game, &mut players, seed, limit);
     let made = played.table.decisions().count();
-    assert!(made == limit || played.table.turn() == Turn::Over, "an answer was not legal, or there was none");
+    match played.stopped {
+        None => assert_eq!(played.table.turn(), Turn::Over),
+        Some(ref why) => assert_eq!((why, made), (&Stopped::Limit(limit), limit)),
+    }
     assert_eq!(played.work.iter().map(|work| work.decisions).sum::<u64>(), made as u64);
     played
 }
@@ -296,4 +299,30 @@ fn time_is_kept() {
     let begun = std::time::Instant::now();
     player.decide(&game, Seat::new(0), Turn::of(Seat::new(0)), &state, &mut seeded(1));
     assert!(begun.elapsed() >= time && Player::<Nim>::iterations(&player) > 16);
+}
+
+/// Always the same answer.
+struct Stubborn(Option<Take>);
+
+impl Player<Nim> for Stubborn {
+    fn decide(&mut self, _: &Nim, _: Seat, _: Turn, _: &Heap, _: &mut DefaultRng) -> Option<Take> {
+        self.0
+    }
+}
+
+#[test]
+fn a_match_that_stops_tells_why() {
+    let stops = |answers: [Option<u8>; 2], limit| {
+        let mut players = answers.map(|n| Box::new(Stubborn(n.map(Take))) as Box<dyn Player<Nim>>);
+        let played = play(&Nim(5), &mut players, 1, limit);
+        (played.table.decisions().count(), played.stopped, played.outcome.is_some())
+    };
+    assert_eq!(stops([Some(3), Some(2)], 9), (2, None, true));
+    assert_eq!(stops([Some(3), Some(2)], 2), (2, None, true), "a match may be as long as the limit");
+    assert_eq!(stops([Some(3), Some(2)], 1), (1, Some(Stopped::Limit(1)), false));
+    assert_eq!(stops([Some(3), None], 9), (1, Some(Stopped::NoAction(Seat::new(1))), false));
+    let (decisions, stopped, _) = stops([Some(3), Some(3)], 9);
+    let why = stopped.expect("three of two");
+    assert!(decisions == 1 && matches!(why, Stopped::Refused { why: Refused::Illegal(_), .. }), "{why:?}");
+    assert_eq!(why.to_string(), "seat 1: there are only 2");
 }

@@ -101,6 +101,7 @@ impl ParseError {
     }
 
     /// The same error for a part that begins `by` characters into the whole text.
+    #[must_use]
     pub fn shifted(mut self, by: usize) -> Self {
         self.at += by;
         self

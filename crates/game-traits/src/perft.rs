@@ -3,7 +3,12 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::{Game, Impossible, Seat, Turn};
+use crate::{Game, Seat, Turn};
+
+/// The position waits for chance, so nobody's actions can be counted yet: [`Game::settle`] it first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the position waits for chance: settle it first")]
+pub struct ChanceDue;
 
 /// Counts the ways to play `depth` decisions from `state`, over all (seat, action) pairs.
 ///
@@ -11,10 +16,10 @@ use crate::{Game, Impossible, Seat, Turn};
 /// outcome is followed, and counts no depth.
 ///
 /// # Errors
-/// [`Impossible::NotDue`] if `state` itself waits for chance.
-pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<u64, Impossible> {
+/// [`ChanceDue`] if `state` itself waits for chance.
+pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<u64, ChanceDue> {
     match game.turn(state) {
-        Turn::Chance => Err(Impossible::NotDue),
+        Turn::Chance => Err(ChanceDue),
         _ => Ok(count(game, state, depth)),
     }
 }
@@ -23,7 +28,7 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<u64, Imp
 ///
 /// # Errors
 /// As [`perft`].
-pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<Vec<(Seat, G::Action, u64)>, Impossible> {
+pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<Vec<(Seat, G::Action, u64)>, ChanceDue> {
     divide_with(game, state, depth, |_, _| ())
 }
 
@@ -36,9 +41,9 @@ pub fn divide_with<G: Game>(
     state: &G::State,
     depth: u32,
     mut progress: impl FnMut(usize, usize),
-) -> Result<Vec<(Seat, G::Action, u64)>, Impossible> {
+) -> Result<Vec<(Seat, G::Action, u64)>, ChanceDue> {
     if game.turn(state) == Turn::Chance {
-        return Err(Impossible::NotDue);
+        return Err(ChanceDue);
     }
     let mut parts = Vec::new();
     if let Some(below) = depth.checked_sub(1) {

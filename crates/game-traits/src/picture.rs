@@ -119,6 +119,7 @@ impl Picture {
     }
 
     /// This picture with `right` beside it, `gap` columns apart.
+    #[must_use]
     pub fn beside(mut self, mut right: Picture, gap: usize) -> Picture {
         let column = self.width() + gap;
         let height = self.lines.len().max(right.lines.len());
@@ -132,6 +133,7 @@ impl Picture {
     }
 
     /// This picture with `below` under it.
+    #[must_use]
     pub fn above(mut self, mut below: Picture) -> Picture {
         self.lines.append(&mut below.lines);
         self

@@ -17,8 +17,8 @@ pub trait Policy<G: Game> {
     ) -> Option<(Seat, G::Action)>;
 }
 
-/// Of a hundred chances to interrupt a uniform player takes one.
-const INTERRUPTS_IN: u32 = 100;
+/// Of so many chances to interrupt a uniform player takes one.
+pub const INTERRUPTS_IN: u32 = 100;
 
 /// Who acts under the uniform policies: each seat of `may`, in order from the left of the lowest seat of `must`, with
 /// probability 1/100; else that lowest seat.

@@ -42,6 +42,7 @@ impl Seat {
 
     /// The neighbour on the left in a round of `players` seats: the next number, after the last one 0.
     #[inline]
+    #[must_use]
     pub const fn left(self, players: usize) -> Self {
         let next = self.0 as usize + 1;
         if next < players { Seat(next as u8) } else { Seat(0) }
@@ -130,12 +131,14 @@ impl Seats {
 
     /// The set with `seat` in it.
     #[inline]
+    #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
         Seats(self.0 | 1 << seat.0)
     }
 
     /// The set without `seat`.
     #[inline]
+    #[must_use]
     pub const fn without(self, seat: Seat) -> Self {
         Seats(self.0 & !(1 << seat.0))
     }

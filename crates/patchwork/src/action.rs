@@ -209,23 +209,23 @@ impl FromStr for Action {
 
 /// The patch that comes next in the circle (PW-5); its text is the patch's id, as in `14`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Draw(pub Patch);
+pub struct Chance(pub Patch);
 
-impl game_traits::Action for Draw {}
+impl game_traits::Action for Chance {}
 
-impl fmt::Display for Draw {
+impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl FromStr for Draw {
+impl FromStr for Chance {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        text.parse().map(Draw)
+        text.parse().map(Chance)
     }
 }
 
 #[cfg(feature = "serde")]
-game_traits::serde_by_text!(Action, Draw);
+game_traits::serde_by_text!(Action, Chance);

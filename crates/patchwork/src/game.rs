@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use game_traits::{Corrupt, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Turn};
 
-use crate::action::{Action, Draw};
+use crate::action::{Action, Chance};
 use crate::circle::Circle;
 use crate::config::Config;
 use crate::event::Event;
@@ -34,7 +34,7 @@ impl Game for Patchwork {
     type Config = Config;
     type State = State;
     type Action = Action;
-    type Chance = Draw;
+    type Chance = Chance;
     type Event = Event;
     /// Everything is open (PW-21): a view is the position.
     type View = State;
@@ -88,12 +88,12 @@ impl Game for Patchwork {
         apply::apply(self.config.time_board, state, action, events);
     }
 
-    fn for_each_chance(&self, state: &State, visit: impl FnMut(Draw, u64) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn for_each_chance(&self, state: &State, visit: impl FnMut(Chance, u64) -> ControlFlow<()>) -> ControlFlow<()> {
         chance::for_each(state, visit)
     }
 
     #[inline]
-    fn apply_chance(&self, state: &mut State, outcome: Draw, events: &mut impl EventSink<Event>) {
+    fn apply_chance(&self, state: &mut State, outcome: Chance, events: &mut impl EventSink<Event>) {
         chance::apply(state, outcome, events);
     }
 
@@ -138,7 +138,7 @@ impl Game for Patchwork {
     }
 
     #[inline]
-    fn sample_chance(&self, state: &State, rng: &mut impl GameRng) -> Option<Draw> {
+    fn sample_chance(&self, state: &State, rng: &mut impl GameRng) -> Option<Chance> {
         chance::sample(state, rng)
     }
 

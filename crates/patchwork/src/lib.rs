@@ -22,7 +22,7 @@ mod state;
 mod time_board;
 mod validate;
 
-pub use action::{Action, Draw, Kind};
+pub use action::{Action, Chance, Kind};
 pub use circle::Circle;
 pub use config::Config;
 pub use event::Event;

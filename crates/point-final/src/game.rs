@@ -12,7 +12,7 @@ use crate::event::{self, Event};
 use crate::illegal::Illegal;
 use crate::rules::Rules;
 use crate::state::State;
-use crate::view::View;
+use crate::view::{self, View};
 use crate::vocabulary::Vocabulary;
 use crate::{apply, chance, determinize, legal, outcome, validate};
 
@@ -22,6 +22,15 @@ pub struct PointFinal {
     config: Config,
     rules: Rules,
     lexicon: Lexicon,
+}
+
+#[cfg(feature = "words-fr")]
+impl Default for PointFinal {
+    /// Four players with the standard edition and the French list.
+    fn default() -> Self {
+        // The one config that is known to be whole; tests make it.
+        PointFinal::from_config(Config::default()).expect("the standard edition and the French list are valid")
+    }
 }
 
 impl PointFinal {
@@ -127,7 +136,7 @@ impl Game for PointFinal {
     }
 
     fn view(&self, state: &State, observer: Observer) -> View {
-        View::of(&self.rules, state, observer)
+        view::view(&self.rules, state, observer)
     }
 
     fn redact(&self, event: &Event, observer: Observer) -> Option<Event> {

@@ -27,27 +27,27 @@ pub struct View {
     pub(crate) face_down: Option<Card>,
 }
 
-impl View {
-    pub(crate) fn of(rules: &Rules, state: &State, observer: Observer) -> Self {
-        // A seat that is not at the table sees what a spectator sees.
-        let own = observer.seat().filter(|&seat| rules.seats().contains(seat));
-        let calls = matches!(state.phase, Phase::CallerWord { caller } if own == Some(caller));
-        View {
-            observer,
-            players: rules.players as u8,
-            hand: own.map_or(Bag::EMPTY, |seat| *state.hand(seat)),
-            sizes: core::array::from_fn(|place| state.hands[place].size()),
-            known: state.known,
-            totals: state.totals,
-            pile: state.pile.size(),
-            table: state.table,
-            phase: state.phase,
-            responsible: state.responsible,
-            laid_last: state.laid_last,
-            face_down: state.face_down.filter(|_| calls),
-        }
+pub(crate) fn view(rules: &Rules, state: &State, observer: Observer) -> View {
+    // A seat that is not at the table sees what a spectator sees.
+    let own = observer.seat().filter(|&seat| rules.seats().contains(seat));
+    let calls = matches!(state.phase, Phase::CallerWord { caller } if own == Some(caller));
+    View {
+        observer,
+        players: rules.players as u8,
+        hand: own.map_or(Bag::EMPTY, |seat| *state.hand(seat)),
+        sizes: core::array::from_fn(|place| state.hands[place].size()),
+        known: state.known,
+        totals: state.totals,
+        pile: state.pile.size(),
+        table: state.table,
+        phase: state.phase,
+        responsible: state.responsible,
+        laid_last: state.laid_last,
+        face_down: state.face_down.filter(|_| calls),
     }
+}
 
+impl View {
     /// Who looks.
     pub fn observer(&self) -> Observer {
         self.observer

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::standings::{Game, Standing, interval, share};
+use crate::standings::{Game, Shares, Standing, share};
 
 /// Colours that are told apart also by those who see fewer.
 const INKS: [&str; 8] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7a5195", "#555555"];
@@ -101,7 +101,7 @@ fn shares(all: &[Standing]) -> String {
     out + "</svg><p>Bars: share; line: 95 % interval; dashes: the share of equal players.</p>\n"
 }
 
-/// The first bot's share as the games went, with its interval; the others' as lines.
+/// Each bot's share as the games went, with its interval.
 fn course(all: &[Standing], games: &[Game]) -> String {
     let mut out =
         "<svg viewBox=\"0 0 800 280\" role=\"img\" aria-label=\"Share of the win after so many games\">".to_owned();
@@ -119,15 +119,17 @@ fn course(all: &[Standing], games: &[Game]) -> String {
         );
     }
     for bot in 0..all.len() {
-        let (mut sum, mut n, mut line) = (0.0, 0.0, String::new());
+        let (mut shares, mut line) = (Shares::new(all.len()), String::new());
         let (mut upper, mut lower) = (Vec::new(), Vec::new());
         for (number, game) in games.iter().enumerate() {
-            let Some(share) = share(game, bot) else { continue };
-            sum += share;
-            n += 1.0;
+            let share = share(game, bot);
+            shares.add(share);
+            if share.is_none() {
+                continue;
+            }
             let at = x(number + 1);
-            let _ = write!(line, "{}{at:.1} {:.1}", if line.is_empty() { "M" } else { "L" }, y(sum / n));
-            let (low, high) = interval(sum / n, n);
+            let _ = write!(line, "{}{at:.1} {:.1}", if line.is_empty() { "M" } else { "L" }, y(shares.mean()));
+            let (low, high) = shares.interval();
             upper.push(format!("{at:.1},{:.1}", y(high)));
             lower.push(format!("{at:.1},{:.1}", y(low)));
         }

@@ -42,7 +42,7 @@ pub(crate) struct Standing {
 const Z: f64 = 1.96;
 
 /// Wilson's 95 % interval of a share `p` of `n` games that do not hang together.
-pub(crate) fn interval(p: f64, n: f64) -> (f64, f64) {
+fn interval(p: f64, n: f64) -> (f64, f64) {
     if n == 0.0 {
         return (0.0, 1.0);
     }
@@ -53,24 +53,97 @@ pub(crate) fn interval(p: f64, n: f64) -> (f64, f64) {
 }
 
 /// So many rounds tell how games of one round hang together.
-const ENOUGH: usize = 20;
+const ENOUGH: f64 = 20.0;
 
-/// How many times as much the mean of these shares varies as if the games did not hang together, each won or lost; `round` games
-/// have the same luck. Rounds are the unit, so shared wins and luck that is dealt to both count as they should. Where nothing
-/// varies it is 1, and while the rounds are few at least 1. Behind a gap that an interrupt left the rounds are shifted, and tell a
-/// little less.
-fn spread(shares: &[f64], round: usize) -> f64 {
-    let n = shares.len() as f64;
-    let p = shares.iter().sum::<f64>() / n;
-    let rounds: Vec<f64> = shares.chunks(round.max(1)).map(|round| round.iter().map(|share| share - p).sum()).collect();
-    let k = rounds.len() as f64;
-    let simple = n * p * (1.0 - p);
-    let whole = rounds.iter().map(|off| off * off).sum::<f64>() * k / (k - 1.0);
-    match k > 1.0 && simple > 0.0 && whole > 0.0 {
-        true if rounds.len() < ENOUGH => (whole / simple).max(1.0),
-        true => whole / simple,
-        false => 1.0,
+/// The mean share of the win of games taken in one after another, with its interval at any time. Rounds are the unit: the games
+/// of one have the same luck, so shared wins and luck that is dealt to both count as they should. Behind a gap that an interrupt
+/// left the rounds are shifted, and tell a little less.
+pub(crate) struct Shares {
+    /// Games in a round, and how many of the round that is going on are over.
+    round: usize,
+    over: usize,
+    /// Games that count, and their shares together: of the round that is going on, and of all.
+    open: (f64, f64),
+    all: (f64, f64),
+    closed: Rounds,
+}
+
+/// Sums over rounds of `n` games with the shares `s` together.
+#[derive(Clone, Copy, Default)]
+struct Rounds {
+    count: f64,
+    ss: f64,
+    sn: f64,
+    nn: f64,
+}
+
+impl Rounds {
+    fn with(self, (n, s): (f64, f64)) -> Self {
+        if n == 0.0 {
+            return self;
+        }
+        Rounds { count: self.count + 1.0, ss: self.ss + s * s, sn: self.sn + s * n, nn: self.nn + n * n }
     }
+
+    /// The squares of what the rounds are off a share of `p` a game.
+    fn off(self, p: f64) -> f64 {
+        self.ss - 2.0 * p * self.sn + p * p * self.nn
+    }
+}
+
+impl Shares {
+    /// Of no game yet; `round` games have the same luck.
+    pub(crate) fn new(round: usize) -> Self {
+        Shares { round, over: 0, open: (0.0, 0.0), all: (0.0, 0.0), closed: Rounds::default() }
+    }
+
+    /// Takes a game in; one without a share counts for nothing but is one of its round.
+    pub(crate) fn add(&mut self, share: Option<f64>) {
+        for (games, sum) in [&mut self.open, &mut self.all] {
+            *games += f64::from(u8::from(share.is_some()));
+            *sum += share.unwrap_or(0.0);
+        }
+        self.over += 1;
+        if self.over >= self.round {
+            self.over = 0;
+            self.closed = self.closed.with(std::mem::take(&mut self.open));
+        }
+    }
+
+    /// How many games count.
+    fn games(&self) -> u64 {
+        self.all.0 as u64
+    }
+
+    /// The mean; 0 of no game.
+    pub(crate) fn mean(&self) -> f64 {
+        mean(self.all.1, self.all.0)
+    }
+
+    /// Wilson's 95 % interval of the mean.
+    pub(crate) fn interval(&self) -> (f64, f64) {
+        interval(self.mean(), self.all.0 / self.spread())
+    }
+
+    /// How many times as much the mean varies as if the games did not hang together, each won or lost. Where nothing varies it
+    /// is 1, and while the rounds are few at least 1.
+    fn spread(&self) -> f64 {
+        let p = self.mean();
+        let rounds = self.closed.with(self.open);
+        let k = rounds.count;
+        let simple = self.all.0 * p * (1.0 - p);
+        let found = rounds.off(p) * k / (k - 1.0) / simple;
+        // Less is what rounding leaves of nothing.
+        match k > 1.0 && simple > 0.0 && found > 1e-9 {
+            true if k < ENOUGH => found.max(1.0),
+            true => found,
+            false => 1.0,
+        }
+    }
+}
+
+fn mean(sum: f64, n: f64) -> f64 {
+    if n > 0.0 { sum / n } else { 0.0 }
 }
 
 /// What `bot` won of a game: its share, if the game ended and it took part.
@@ -87,11 +160,15 @@ pub(crate) fn standings(names: &[String], sides: &[u8], games: &[Game]) -> Vec<S
     let elo = ratings(names.len(), games);
     let mut all = Vec::new();
     for (bot, name) in names.iter().enumerate() {
-        let shares: Vec<f64> = games.iter().filter_map(|game| share(game, bot)).collect();
-        let n = shares.len() as f64;
+        let mut shares = Shares::new(names.len());
+        let (mut wins, mut draws) = (0, 0);
         let (mut moves, mut seconds, mut iterations) = (0u64, 0.0, 0u64);
         let (mut scores, mut seats, mut fair) = (0.0, 0.0, 0.0);
         for game in games {
+            let share = share(game, bot);
+            shares.add(share);
+            wins += u64::from(share.is_some_and(|share| share > 1.0 - 1e-9));
+            draws += u64::from(share.is_some_and(|share| share > 1e-9 && share < 1.0 - 1e-9));
             let mine = || game.lineup.iter().enumerate().filter(|(_, who)| **who == bot).map(|(seat, _)| seat);
             for seat in mine() {
                 let work = &game.played.work[seat];
@@ -107,21 +184,18 @@ pub(crate) fn standings(names: &[String], sides: &[u8], games: &[Game]) -> Vec<S
             let count: f64 = (0..sides.len()).map(|seat| 1.0 / sizes(seat)).sum();
             fair += mine().map(|seat| 1.0 / sizes(seat)).sum::<f64>() / count;
         }
-        let mean = |sum: f64, n: f64| if n > 0.0 { sum / n } else { 0.0 };
-        let p = mean(shares.iter().sum(), n);
-        let spread = spread(&shares, names.len());
-        let (low, high) = interval(p, n / spread);
+        let (low, high) = shares.interval();
         all.push(Standing {
             bot: name.clone(),
-            games: shares.len() as u64,
-            wins: shares.iter().filter(|&&share| share > 1.0 - 1e-9).count() as u64,
-            draws: shares.iter().filter(|&&share| share > 1e-9 && share < 1.0 - 1e-9).count() as u64,
-            share: p,
+            games: shares.games(),
+            wins,
+            draws,
+            share: shares.mean(),
             low,
             high,
-            fair: mean(fair, n),
+            fair: mean(fair, shares.games() as f64),
             elo: elo[bot].0,
-            elo_error: elo[bot].1 * spread.sqrt(),
+            elo_error: elo[bot].1 * shares.spread().sqrt(),
             mean_score: mean(scores, seats),
             seconds_per_move: mean(seconds, moves as f64),
             iterations_per_move: mean(iterations as f64, moves as f64),
@@ -209,6 +283,11 @@ mod tests {
 
     #[test]
     fn rounds_are_the_unit() {
+        let spread = |shares: &[f64], round: usize| {
+            let mut all = Shares::new(round);
+            shares.iter().for_each(|&share| all.add(Some(share)));
+            all.spread()
+        };
         // One luck decides both games of a round: as good as half as many.
         let same: Vec<f64> = (0..200).map(|n| f64::from(n / 2 % 2)).collect();
         assert!((spread(&same, 2) - 2.0).abs() < 0.05, "{}", spread(&same, 2));
@@ -221,6 +300,18 @@ mod tests {
         assert_eq!(spread(&fair[..20], 2), 1.0);
         // Draws vary by nothing; nor does a clean sweep.
         assert_eq!((spread(&[0.5; 20], 2), spread(&[1.0; 20], 2), spread(&[1.0, 0.0], 2)), (1.0, 1.0, 1.0));
+    }
+
+    #[test]
+    fn who_sits_out_a_game_is_still_in_the_round() {
+        // Three bots at two seats: two games of each round are one's own, and one luck decides both.
+        let mut all = Shares::new(3);
+        for round in 0..100 {
+            let share = Some(f64::from(round % 2));
+            [share, None, share].into_iter().for_each(|share| all.add(share));
+        }
+        assert_eq!((all.games(), all.mean()), (200, 0.5));
+        assert!((all.spread() - 2.0).abs() < 0.05, "{}", all.spread());
     }
 
     #[test]

@@ -176,17 +176,17 @@ impl FromStr for Action {
 
 /// The weapon that is turned up (TP-6, TP-22).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Reveal(pub Name);
+pub struct Chance(pub Name);
 
-impl game_traits::Action for Reveal {}
+impl game_traits::Action for Chance {}
 
-impl fmt::Display for Reveal {
+impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "reveal {}", self.0)
     }
 }
 
-impl FromStr for Reveal {
+impl FromStr for Chance {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
@@ -195,11 +195,11 @@ impl FromStr for Reveal {
             "reveal" => {}
             other => return Err(words.error("`reveal`", other)),
         }
-        let reveal = Reveal(words.parse(WEAPON)?);
+        let reveal = Chance(words.parse(WEAPON)?);
         words.end()?;
         Ok(reveal)
     }
 }
 
 #[cfg(feature = "serde")]
-game_traits::serde_by_text!(Name, Kind, Cell, Spot, Action, Reveal);
+game_traits::serde_by_text!(Name, Kind, Cell, Spot, Action, Chance);

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use game_traits::{EventSink, GameRng};
 
-use crate::action::Reveal;
+use crate::action::Chance;
 use crate::apply::Play;
 use crate::event::Event;
 use crate::rules::Rules;
@@ -14,7 +14,7 @@ use crate::state::State;
 pub(crate) fn for_each(
     rules: &Rules,
     state: &State,
-    mut visit: impl FnMut(Reveal, u64) -> ControlFlow<()>,
+    mut visit: impl FnMut(Chance, u64) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     if !state.table.refill {
         return ControlFlow::Continue(());
@@ -22,11 +22,11 @@ pub(crate) fn for_each(
     rules
         .weapons()
         .filter(|(i, _)| state.table.deck[*i] > 0)
-        .try_for_each(|(i, weapon)| visit(Reveal(weapon.name), state.table.deck[i].into()))
+        .try_for_each(|(i, weapon)| visit(Chance(weapon.name), state.table.deck[i].into()))
 }
 
 #[inline]
-pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut impl GameRng) -> Option<Reveal> {
+pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut impl GameRng) -> Option<Chance> {
     if !state.table.refill {
         return None;
     }
@@ -38,11 +38,11 @@ pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut impl GameRng) -> Op
         left = left.wrapping_sub(count);
         drawn
     })?;
-    Some(Reveal(weapon.name))
+    Some(Chance(weapon.name))
 }
 
 #[inline]
-pub(crate) fn apply(rules: &Rules, state: &mut State, Reveal(name): Reveal, events: &mut impl EventSink<Event>) {
+pub(crate) fn apply(rules: &Rules, state: &mut State, Chance(name): Chance, events: &mut impl EventSink<Event>) {
     let Some(weapon) = rules.weapon_named(name).filter(|&i| state.table.refill && state.table.deck[i] > 0) else {
         return;
     };

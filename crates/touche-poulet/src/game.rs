@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use game_traits::{Corrupt, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Turn};
 
-use crate::action::{Action, Reveal};
+use crate::action::{Action, Chance};
 use crate::check::Illegal;
 use crate::config::Config;
 use crate::event::Event;
@@ -44,7 +44,7 @@ impl Game for TouchePoulet {
     type Config = Config;
     type State = State;
     type Action = Action;
-    type Chance = Reveal;
+    type Chance = Chance;
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
@@ -99,12 +99,12 @@ impl Game for TouchePoulet {
         apply::apply(&self.rules, state, seat, action, events);
     }
 
-    fn for_each_chance(&self, state: &State, visit: impl FnMut(Reveal, u64) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn for_each_chance(&self, state: &State, visit: impl FnMut(Chance, u64) -> ControlFlow<()>) -> ControlFlow<()> {
         chance::for_each(&self.rules, state, visit)
     }
 
     #[inline]
-    fn apply_chance(&self, state: &mut State, outcome: Reveal, events: &mut impl EventSink<Event>) {
+    fn apply_chance(&self, state: &mut State, outcome: Chance, events: &mut impl EventSink<Event>) {
         chance::apply(&self.rules, state, outcome, events);
     }
 
@@ -151,7 +151,7 @@ impl Game for TouchePoulet {
     }
 
     #[inline]
-    fn sample_chance(&self, state: &State, rng: &mut impl GameRng) -> Option<Reveal> {
+    fn sample_chance(&self, state: &State, rng: &mut impl GameRng) -> Option<Chance> {
         chance::sample(&self.rules, state, rng)
     }
 

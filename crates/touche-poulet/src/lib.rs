@@ -40,7 +40,7 @@ mod unit;
 mod validate;
 mod view;
 
-pub use action::{Action, Direction, Reveal};
+pub use action::{Action, Chance, Direction};
 pub use cell::{Cell, Spot};
 pub use check::Illegal;
 pub use config::Config;

@@ -55,17 +55,17 @@ impl FromStr for Cell {
 
 /// What chance brings: nothing, so there is no value of it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Never {}
+pub enum Chance {}
 
-impl Action for Never {}
+impl Action for Chance {}
 
-impl fmt::Display for Never {
+impl fmt::Display for Chance {
     fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {}
     }
 }
 
-impl FromStr for Never {
+impl FromStr for Chance {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
@@ -73,4 +73,4 @@ impl FromStr for Never {
     }
 }
 
-serde_by_text!(Cell, Never);
+serde_by_text!(Cell, Chance);

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use game_traits::{Corrupt, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Turn};
 
-use crate::action::{CELLS, Cell, Never};
+use crate::action::{CELLS, Cell, Chance};
 use crate::config::Config;
 use crate::event::Event;
 use crate::legal::{self, Illegal};
@@ -22,7 +22,7 @@ impl Game for TicTacToe {
     type Config = Config;
     type State = State;
     type Action = Cell;
-    type Chance = Never;
+    type Chance = Chance;
     type Event = Event;
     /// All is open (TT-7): a view is the position.
     type View = State;
@@ -60,11 +60,11 @@ impl Game for TicTacToe {
         apply::apply(state, seat, cell, events);
     }
 
-    fn for_each_chance(&self, _: &State, _: impl FnMut(Never, u64) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn for_each_chance(&self, _: &State, _: impl FnMut(Chance, u64) -> ControlFlow<()>) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    fn apply_chance(&self, _: &mut State, outcome: Never, _: &mut impl EventSink<Event>) {
+    fn apply_chance(&self, _: &mut State, outcome: Chance, _: &mut impl EventSink<Event>) {
         match outcome {}
     }
 

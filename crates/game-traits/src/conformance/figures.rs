@@ -57,9 +57,9 @@ pub fn assert_golden(path: impl AsRef<Path>, now: &str) {
     if env::var_os("BLESS").is_some() {
         fs::write(path, now).unwrap_or_else(|e| panic!("{show}: {e}"));
     }
-    let golden: String = fs::read_to_string(path).unwrap_or_else(|e| panic!("{show}: {e}"));
+    let golden: String = fs::read_to_string(path).unwrap_or_else(|e| panic!("{show}: {e}; BLESS=1 writes it"));
     for (number, (was, is)) in golden.lines().zip(now.lines()).enumerate() {
         assert_eq!(was, is, "{show}, line {}; BLESS=1 writes it anew", number + 1);
     }
-    assert_eq!(golden.lines().count(), now.lines().count(), "{show}: another number of lines");
+    assert_eq!(golden.lines().count(), now.lines().count(), "{show}: another number of lines; BLESS=1 writes it anew");
 }

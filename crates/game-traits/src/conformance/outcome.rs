@@ -21,8 +21,9 @@ pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
             }
         }
         let bound = |most: Option<fn(&G::Config) -> u64>| most.map_or(u64::MAX, |most| most(&context.case.config));
-        ensure!(decisions <= bound(claims.most_decisions), "{decisions} decisions are more than claimed");
-        ensure!(chances <= bound(claims.most_chances), "{chances} chance outcomes are more than claimed");
+        let (most, most_chances) = (bound(claims.most_decisions), bound(claims.most_chances));
+        ensure!(decisions <= most, "{decisions} decisions, at most {most} are claimed");
+        ensure!(chances <= most_chances, "{chances} chance outcomes, at most {most_chances} are claimed");
         let Some(entry) = walk.next() else {
             ensure!(
                 turn == Turn::Over || (claims.runs_on && walk.steps >= claims.step_limit),

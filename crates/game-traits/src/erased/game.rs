@@ -29,7 +29,7 @@ pub trait AnyGame: Send + Sync {
     /// [`crate::perft::perft`] of the first position, chance settled with `seed`.
     ///
     /// # Errors
-    /// [`Failed::Chance`], which a game whose chance settles never gives.
+    /// [`Failed::Chance`], which a game whose chance can be settled never gives.
     fn perft(&self, seed: u64, depth: u32) -> Result<u64, Failed>;
     /// [`crate::perft::divide`] likewise; `progress` hears how many first actions of how many are done.
     ///

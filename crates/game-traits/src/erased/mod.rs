@@ -11,9 +11,10 @@ use alloc::vec::Vec;
 
 use serde::Serialize;
 
+use crate::perft::ChanceDue;
 use crate::picture::Picture;
 use crate::record::{FORMAT, Head, Unreadable};
-use crate::{Impossible, Observer, Portable, Record, Seat};
+use crate::{Observer, Portable, Record, Seat};
 
 pub use game::{AnyGame, Tally};
 pub use sample::Sample;
@@ -78,8 +79,8 @@ pub enum Failed {
         asked: usize,
     },
     /// Chance had to be settled first.
-    #[error("chance has to be settled first")]
-    Chance(#[from] Impossible),
+    #[error(transparent)]
+    Chance(#[from] ChanceDue),
 }
 
 type Opened = Result<Box<dyn AnyGame>, Failed>;

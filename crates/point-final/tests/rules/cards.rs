@@ -154,7 +154,7 @@ fn pf_4_a_config_names_its_list() {
 /// A record carries the fingerprint of its list, and refuses another.
 #[test]
 fn pf_4_a_record_refuses_another_list() {
-    let record = Table::seeded(PointFinal::from_config(Config::default()).expect("a config"), 1).record();
+    let record = Table::seeded(PointFinal::default(), 1).record();
     let lexicon = Lexicon::from_list("chat\nchien\n").expect("a list");
     let other = PointFinal::with_lexicon(Config::default(), lexicon).expect("a config");
     assert_eq!(record.replay(&other, |_, _| {}).map(|_| ()), Err(ReplayError::OtherConfig));

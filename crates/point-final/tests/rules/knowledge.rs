@@ -2,7 +2,7 @@
 
 use point_final::game_traits::conformance::chi_square_fits;
 use point_final::game_traits::{Game, Observer, Refused, Seat, Turn, rng};
-use point_final::{Card, Config, Event, Illegal, PointFinal, View};
+use point_final::{Card, Event, Illegal, PointFinal, View};
 
 use super::desk::{Desk, Setup, card, seat};
 
@@ -218,6 +218,6 @@ fn pf_38_nothing_bounds_a_round() {
         hands.push((desk.hand(0), desk.hand(1)));
     }
     assert!(hands.windows(3).all(|three| three[0] == three[2]));
-    let game = PointFinal::from_config(Config::default()).expect("a config");
+    let game = PointFinal::default();
     assert_eq!(game.action_space(), None);
 }

@@ -164,7 +164,7 @@ fn table_of(all: &[Standing]) -> Table {
             percent(one.share),
             format!("{:.1}–{:.1}", 100.0 * one.low, 100.0 * one.high),
             percent(one.fair),
-            format!("{:+.0} ± {:.0}", one.elo, one.elo_error),
+            format!("{:+.0} ± {:.0}", one.elo, one.elo_error).replace('-', "−"),
             format!("{:.1}", one.mean_score).replace('-', "−"),
             lasting(one.seconds_per_move),
             measured(one.iterations_per_move),

@@ -146,6 +146,12 @@ impl Board {
         self.zones.iter().position(|zone| zone & one(bit) != 0)
     }
 
+    /// The cells of a column, from 0.
+    #[inline]
+    pub(crate) fn column(&self, column: u8) -> u128 {
+        (self.all & !self.not_first) << (column & 127)
+    }
+
     #[inline]
     fn beside(&self, set: u128) -> u128 {
         set | (set & self.not_last) << 1 | (set & self.not_first) >> 1

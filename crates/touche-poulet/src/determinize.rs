@@ -42,7 +42,7 @@ fn other(rules: &Rules, view: &View, number: usize, rng: &mut impl GameRng) -> G
 
 impl Clues<'_> {
     /// What is known of a player's placement.
-    fn of<'a>(rules: &'a Rules, view: &View, number: usize) -> Clues<'a> {
+    pub(crate) fn of<'a>(rules: &'a Rules, view: &View, number: usize) -> Clues<'a> {
         let (player, seen) = (&view.table.players[number], &view.seen[number]);
         let mut clues = Clues::none(rules);
         clues.empty(player.exploded & !seen.hits | player.answered & !seen.yes);

@@ -17,6 +17,7 @@ mod digest;
 mod edition;
 mod event;
 mod facts;
+mod fitting;
 mod game;
 mod grid;
 mod kind;

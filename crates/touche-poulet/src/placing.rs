@@ -10,7 +10,7 @@
 
 use alloc::vec;
 
-use crate::board::{after, bits, one};
+use crate::board::{Board, after, bits, one};
 use crate::grid::Grid;
 use crate::kind::Kind;
 use crate::rules::{MOST_TOKENS, Rules};
@@ -70,7 +70,7 @@ fn candidates(rules: &Rules, grid: &Grid, slot: usize, kind: Kind) -> (u128, u12
 
 /// The last cell of a set that is not empty.
 #[inline]
-fn last(set: u128) -> u8 {
+pub(crate) fn last(set: u128) -> u8 {
     127 - set.leading_zeros().min(127) as u8
 }
 
@@ -126,7 +126,10 @@ impl Search<'_> {
         }
         let needs = rules.needs[slot & (MOST_TOKENS - 1)];
         // Each of the tokens to come has a cell apart from all others.
-        if self.patience == 0 || needs > rules.board.spread(room) || !self.may_hold(room, rules.order().len() - slot) {
+        if self.patience == 0
+            || needs > rules.board.spread(room)
+            || !may_hold(&rules.board, room, rules.order().len() - slot)
+        {
             return false;
         }
         self.patience -= 1;
@@ -151,7 +154,11 @@ impl Search<'_> {
         if wanted == 0 {
             return held == 0;
         }
-        if self.patience == 0 || held > wanted || held > 0 && room & floor == 0 || !self.may_hold(room, wanted) {
+        if self.patience == 0
+            || held > wanted
+            || held > 0 && room & floor == 0
+            || !may_hold(&self.rules.board, room, wanted)
+        {
             return false;
         }
         self.patience -= 1;
@@ -163,21 +170,20 @@ impl Search<'_> {
             self.search_apart(room & !board.around(cell), wanted - 1, held, floor)
         })
     }
+}
 
-    /// A bound on how many cells of `room` can be apart: each 2 × 2 square holds one of them.
-    fn may_hold(&self, mut room: u128, wanted: usize) -> bool {
-        let board = &self.rules.board;
-        for _ in 0..wanted {
-            if room == 0 {
-                return false;
-            }
-            let first = room & room.wrapping_neg();
-            let (right, left) = board.squares_below(first);
-            let square = if (right & room).count_ones() >= (left & room).count_ones() { right } else { left };
-            room &= !square;
+/// A bound on how many cells of `room` can be apart: each 2 × 2 square holds one of them.
+pub(crate) fn may_hold(board: &Board, mut room: u128, wanted: usize) -> bool {
+    for _ in 0..wanted {
+        if room == 0 {
+            return false;
         }
-        true
+        let first = room & room.wrapping_neg();
+        let (right, left) = board.squares_below(first);
+        let square = if (right & room).count_ones() >= (left & room).count_ones() { right } else { left };
+        room &= !square;
     }
+    true
 }
 
 /// How many tokens from `slot` on are of the kind before it.
@@ -286,7 +292,7 @@ pub(crate) fn prepare(rules: &mut Rules) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::config::Config;
     use crate::edition::{BoardPlan, Edition, UnitPlan};
@@ -302,7 +308,7 @@ mod tests {
 
     /// Five large units of any shape on a board of any size, and as many tokens of one cell as can still be placed, less
     /// `fewer`.
-    fn dense(rng: &mut impl GameRng, fewer: u8) -> Option<Rules> {
+    pub(crate) fn dense(rng: &mut impl GameRng, fewer: u8) -> Option<Rules> {
         const SHAPES: [&[&str]; 9] = [
             &["##"],
             &["#", "#"],

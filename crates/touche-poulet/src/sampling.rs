@@ -2,12 +2,13 @@
 //!
 //! A draw goes cell by cell through those that are known to be occupied, then token by token, and weighs as much as it had
 //! choices; one of several draws is taken by weight. Where few placements are left all of them are found, and one is taken
-//! evenly; where draws fail, a search that cannot miss goes on.
+//! evenly; where draws fail, a search goes on that misses none ([`crate::fitting`]).
 
 use game_traits::GameRng;
 use game_traits::bits::select;
 
-use crate::board::{MOST_ZONES, bits, one};
+use crate::board::{MOST_ZONES, after, bits, one};
+use crate::fitting::Search;
 use crate::grid::Grid;
 use crate::kind::Kind;
 use crate::rules::Rules;
@@ -22,28 +23,26 @@ const FAILURES: u32 = 200;
 const FEW: f64 = 150.0;
 /// And this many steps are taken for it.
 const STEPS: u32 = 600;
-/// The first search gives up after so many steps, and begins anew with twice as many.
-const FIRST_SEARCH: u32 = 500;
 
 /// What is known of a placement, and what is placed already.
 #[derive(Clone, Copy)]
 pub(crate) struct Clues<'a> {
     rules: &'a Rules,
     /// Cells that a unit to be placed can cover.
-    room: u128,
+    pub(crate) room: u128,
     /// Cells that one must cover.
-    must: u128,
+    pub(crate) must: u128,
     /// Those of them that were hit: no unit lies on these alone.
-    hits: u128,
+    pub(crate) hits: u128,
     /// Tokens to be placed, by kind.
-    left: [u8; Kind::COUNT],
+    pub(crate) left: [u8; Kind::COUNT],
     /// Cells that these have together.
-    cells_left: u32,
+    pub(crate) cells_left: u32,
     /// Corners of those that are placed, by kind.
-    placed: [u128; Kind::COUNT],
+    pub(crate) placed: [u128; Kind::COUNT],
     /// Zones whose count is known, and how many cells that are not hit units to be placed cover there.
-    counted: u16,
-    budgets: [u8; MOST_ZONES],
+    pub(crate) counted: u16,
+    pub(crate) budgets: [u8; MOST_ZONES],
 }
 
 impl<'a> Clues<'a> {
@@ -105,7 +104,7 @@ impl<'a> Clues<'a> {
 
     /// Places a token.
     #[inline]
-    fn put(&mut self, kind: Kind, corner: u8) {
+    pub(crate) fn put(&mut self, kind: Kind, corner: u8) {
         let unit = self.rules.unit(kind);
         self.room &= !unit.halo(corner);
         self.left[kind.index()] = self.left[kind.index()].saturating_sub(1);
@@ -125,13 +124,13 @@ impl<'a> Clues<'a> {
 
     /// What the counted zones still want, in cells.
     #[inline]
-    fn wanted(&self) -> u32 {
+    pub(crate) fn wanted(&self) -> u32 {
         if self.counted == 0 { 0 } else { self.budgets.iter().map(|&n| u32::from(n)).sum() }
     }
 
     /// Whether a token there leaves the known cells to be covered, and covers no more of a zone than is wanted.
     #[inline]
-    fn allows(&self, kind: Kind, corner: u8) -> bool {
+    pub(crate) fn allows(&self, kind: Kind, corner: u8) -> bool {
         let unit = self.rules.unit(kind);
         let cells = unit.at(corner);
         cells & !self.hits != 0
@@ -191,7 +190,7 @@ impl<'a> Clues<'a> {
     }
 
     #[inline]
-    fn is_done(&self) -> bool {
+    pub(crate) fn is_done(&self) -> bool {
         self.cells_left == 0 && self.must == 0 && self.wanted() == 0
     }
 
@@ -249,47 +248,33 @@ impl<'a> Clues<'a> {
                 None => failures += 1,
             }
         }
-        let placed = taken.map_or_else(|| self.search(rng), |clues| clues.placed);
+        let placed = match taken {
+            Some(clues) => clues.placed,
+            None => Search::new(self.rules, rng).run(self).unwrap_or(self.placed),
+        };
         Grid::of(self.rules, &placed)
     }
 
     /// One of all placements, evenly, if they are few.
     fn one_of_few(&self, rng: &mut impl GameRng) -> Option<Grid> {
         let (mut found, mut taken, mut steps) = (0, None, STEPS);
-        let whole = self.walk(u128::MAX, 0, &mut steps, &mut |clues| {
+        let whole = self.walk(u128::MAX, &mut steps, &mut |clues| {
             found += 1;
             if rng.below(found) == 0 {
                 taken = Some(clues.placed);
             }
-            false
         });
         whole.and(taken).map(|placed| Grid::of(self.rules, &placed))
     }
 
-    /// Any placement: searches from random beginnings with more and more patience.
-    #[cold]
-    fn search(&self, rng: &mut impl GameRng) -> [u128; Kind::COUNT] {
-        let mut patience = FIRST_SEARCH;
-        loop {
-            let mut taken = None;
-            let mut steps = patience;
-            let turn = rng.below(128);
-            self.walk(u128::MAX, turn, &mut steps, &mut |clues| {
-                taken = Some(clues.placed);
-                true
-            });
-            if taken.is_some() || steps > 0 || patience == u32::MAX {
-                return taken.unwrap_or(self.placed);
-            }
-            patience = patience.saturating_mul(2);
-        }
-    }
-
-    /// Walks all ways to go on, each placement once, until `visit` says so or `steps` are used up; `floor` are the corners
-    /// for the next token of the same kind, `turn` is where the choices begin. `None` if it was cut short.
-    fn walk(&self, floor: u128, turn: u32, steps: &mut u32, visit: &mut impl FnMut(&Clues<'a>) -> bool) -> Option<()> {
+    /// Walks all ways to go on, each placement once, until `steps` are used up; `floor` are the corners for the next token of
+    /// the same kind. `None` if it was cut short.
+    fn walk(&self, floor: u128, steps: &mut u32, visit: &mut impl FnMut(&Clues<'a>)) -> Option<()> {
         if self.cells_left == 0 {
-            return if self.is_done() && visit(self) { None } else { Some(()) };
+            if self.is_done() {
+                visit(self);
+            }
+            return Some(());
         }
         *steps = steps.checked_sub(1)?;
         let mut choices = [0; Kind::COUNT];
@@ -297,22 +282,15 @@ impl<'a> Clues<'a> {
         let free = self.must == 0;
         for kind in Kind::ALL {
             let corners = if free { choices[kind.index()] & floor } else { choices[kind.index()] };
-            let later = corners & u128::MAX << turn;
-            for corner in bits(later).chain(bits(corners & !later)) {
+            for corner in bits(corners) {
                 let mut next = *self;
                 next.put(kind, corner);
                 let alike = free && next.left[kind.index()] > 0;
-                next.walk(if alike { behind(corner, turn) } else { u128::MAX }, turn, steps, visit)?;
+                next.walk(if alike { after(corner) } else { u128::MAX }, steps, visit)?;
             }
         }
         Some(())
     }
-}
-
-/// The corners that come after one when the choices begin at `turn`.
-fn behind(corner: u8, turn: u32) -> u128 {
-    let (after, late) = (crate::board::after(corner), u128::MAX << turn);
-    if u32::from(corner) >= turn { after | !late } else { after & !late }
 }
 
 /// The cells of the tokens that are placed.

@@ -46,7 +46,7 @@ fn absent(rules: &Rules, state: &State) -> Result<(), Corrupt> {
 }
 
 /// TP-4, TP-5: tokens as drawn, in order, none touching, and room for the rest.
-fn grid(rules: &Rules, state: &State, number: usize) -> Result<(), Corrupt> {
+pub(crate) fn grid(rules: &Rules, state: &State, number: usize) -> Result<(), Corrupt> {
     let grid = &state.grids[number];
     let placed = grid.placed();
     let order = rules.order();

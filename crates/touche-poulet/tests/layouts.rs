@@ -223,3 +223,31 @@ fn determinize_draws_nearly_evenly() {
     assert!(worst < 0.05, "{worst:.3} from even");
     assert!(late > 0, "no position with few placements");
 }
+
+/// Whole games on boards packed full, where hardly a drawn placement fits (TP-30): what is drawn looks to each as what is.
+#[test]
+fn determinize_fits_on_boards_packed_full() {
+    for (number, more) in [2, 4, 6, 6, 6].into_iter().enumerate() {
+        let mut edition = Edition::standard();
+        let faucheur = edition.units.iter_mut().find(|unit| unit.kind == Kind::Faucheur).expect("it is there");
+        faucheur.tokens += more;
+        let (game, mut rng) = (game(Some(edition)), rng::stream(30, number as u64));
+        let (mut state, mut decisions) = (game.start(), 0);
+        game.settle(&mut state, &mut rng, &mut ());
+        while let Some(seat) = game.turn(&state).actors().lowest() {
+            if decisions % 4 == 0 {
+                for observer in [Observer::Spectator, Observer::Seat(Seat::new(0))] {
+                    let view = game.view(&state, observer);
+                    let drawn = game.determinize(&view, &mut rng);
+                    assert_eq!(game.view(&drawn, observer), view);
+                    assert_eq!(game.validate(&drawn), Ok(()));
+                }
+            }
+            let action = game.sample_legal(&state, seat, &mut rng).expect("an action");
+            game.apply(&mut state, seat, action, &mut ()).expect("legal");
+            game.settle(&mut state, &mut rng, &mut ());
+            decisions += 1;
+        }
+        assert!(decisions > 60, "{decisions} decisions");
+    }
+}

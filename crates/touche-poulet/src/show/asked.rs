@@ -72,14 +72,20 @@ pub(super) fn explained(game: &TouchePoulet, counts: &[(crate::Name, u8)]) -> St
     if counts.is_empty() { "nothing".to_string() } else { counts.iter().map(one).collect::<Vec<_>>().join(", ") }
 }
 
+/// So many of something.
+pub(super) fn counted(n: u8, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+}
+
 fn does(effect: Effect) -> String {
-    let more = |n: u8, what: &str| format!("{n} more {what}{}", if n == 1 { "" } else { "s" });
+    let more = |n, what| counted(n, &format!("more {what}"));
     match effect {
         Effect::Strike { shape: Blast::Square, reach } => {
             let side = 2 * u32::from(reach) + 1;
             format!("explodes {side} × {side} cells")
         }
-        Effect::Strike { shape: Blast::Cross, reach } => format!("explodes all within {reach} steps"),
+        Effect::Strike { shape: Blast::Cross, reach } => format!("explodes all within {}", counted(reach, "step")),
+        Effect::Probe(1) => "a cell is answered for".to_string(),
         Effect::Probe(n) => format!("{n} cells are answered for"),
         Effect::ScoutZone(_) => "counts a zone".to_string(),
         Effect::ExtraTarget(n) => more(n, "target"),

@@ -50,7 +50,7 @@ fn board(game: &TouchePoulet, view: &View, seat: Seat) -> Picture {
     let mine = if view.observer().is(seat) { " (you)" } else { "" };
     let ink = Ink { bold: true, ..Ink::fore(SEATS[seat.index() % SEATS.len()]) };
     picture.line(ink, format!("Seat {seat}{mine}: {} épis", view.epis(seat)));
-    picture.line(Ink::PLAIN, format!("{} eggs, {} of them wild", view.eggs(seat), view.wild_eggs(seat)));
+    picture.line(Ink::PLAIN, format!("{}, {} wild", asked::counted(view.eggs(seat), "egg"), view.wild_eggs(seat)));
     let numbers: String = (1..=columns).map(|column| format!("{column:>2}")).collect();
     picture.line(Ink::DIM, format!("  {numbers}"));
     let targets: Vec<Spot> = game.targets(view).iter().map(|target| target.at).collect();

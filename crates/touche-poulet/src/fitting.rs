@@ -1,0 +1,348 @@
+//! A placement that fits what is known, where draws find none: a search that misses none and stays short, on boards packed
+//! full as well.
+//!
+//! Cell by cell in one direction, a token has its first cell there or the cell stays empty. What can follow depends only on
+//! the cells still open, the tokens left and what counted zones want, so no such state is gone through twice, and clues only
+//! leave fewer of them. The fuller a board, the fewer cells can be wasted, which cuts nearly all. Where luck is bad all the
+//! same, another direction is tried soon.
+
+use alloc::collections::BTreeSet;
+
+use game_traits::GameRng;
+use game_traits::bits::select;
+
+use crate::board::{MOST_ZONES, bits, one};
+use crate::kind::Kind;
+use crate::placing;
+use crate::rules::Rules;
+use crate::sampling::Clues;
+
+/// The first try goes through so many states, each further one through a twentieth more.
+const PATIENCE: u32 = 200;
+/// So many tries, of some 400,000 states together: half a second, if a view says what cannot be. Who plays by the rules
+/// never comes near (see the tests).
+const TRIES: u32 = 96;
+
+/// So few corners of a kind are looked at one by one.
+const FEW: u32 = 8;
+
+/// Open cells, tokens left by kind, what counted zones want.
+type Key = (u128, u64, u128);
+
+pub(crate) struct Search<'a, R> {
+    rules: &'a Rules,
+    rng: &'a mut R,
+    /// Whether cells are taken column by column, and whether from the last one on.
+    by_columns: bool,
+    back: bool,
+    /// By kind, the first cell in this direction behind the corner.
+    lead: [u8; Kind::COUNT],
+    /// States from which nothing fits.
+    failed: BTreeSet<Key>,
+    /// How many states this try may still go through.
+    patience: u32,
+    /// How many all have gone through.
+    steps: u32,
+}
+
+impl<'a, R: GameRng> Search<'a, R> {
+    pub(crate) fn new(rules: &'a Rules, rng: &'a mut R) -> Self {
+        Search {
+            rules,
+            rng,
+            by_columns: false,
+            back: false,
+            lead: [0; Kind::COUNT],
+            failed: BTreeSet::new(),
+            patience: 0,
+            steps: 0,
+        }
+    }
+
+    /// The corners of all tokens, by kind; `None` if nothing fits.
+    pub(crate) fn run(&mut self, clues: &Clues<'a>) -> Option<[u128; Kind::COUNT]> {
+        let rules = self.rules;
+        let mut singles = Kind::ALL.into_iter().filter(|&kind| rules.unit(kind).cells == 1);
+        let Some(any) = singles.next() else { return self.tries(clues) };
+        // Tokens of one cell are all alike, until they stand.
+        let mut pooled = *clues;
+        for kind in singles.clone() {
+            let left = core::mem::take(&mut pooled.left[kind.index()]);
+            pooled.left[any.index()] = pooled.left[any.index()].saturating_add(left);
+        }
+        let mut placed = self.tries(&pooled)?;
+        for kind in singles {
+            for _ in 0..clues.left[kind.index()] {
+                let pool = placed[any.index()] & !clues.placed[any.index()];
+                let cell = one(select(pool, self.rng.below(pool.count_ones()))?);
+                placed[any.index()] &= !cell;
+                placed[kind.index()] |= cell;
+            }
+        }
+        Some(placed)
+    }
+
+    /// In all four directions in turn, with more and more patience.
+    fn tries(&mut self, clues: &Clues<'a>) -> Option<[u128; Kind::COUNT]> {
+        let board = &self.rules.board;
+        let wide = board.columns > board.rows;
+        let mut patience = PATIENCE;
+        for number in 0..TRIES {
+            self.turn(wide ^ (number & 1 == 1), number & 2 == 2);
+            self.failed.clear();
+            self.patience = patience;
+            let found = self.go_on(*clues);
+            self.steps += patience - self.patience;
+            if found.is_some() || self.patience > 0 {
+                return found;
+            }
+            patience += patience / 20;
+        }
+        None
+    }
+
+    /// Takes a direction.
+    fn turn(&mut self, by_columns: bool, back: bool) {
+        (self.by_columns, self.back) = (by_columns, back);
+        let width = self.rules.board.columns;
+        let key = |&offset: &u8| (if by_columns { offset % width } else { 0 }, offset);
+        for kind in Kind::ALL {
+            let offsets = self.rules.unit(kind).offsets().iter().copied();
+            let first = if back { offsets.max_by_key(key) } else { offsets.min_by_key(key) };
+            self.lead[kind.index()] = first.unwrap_or(0);
+        }
+    }
+
+    /// The first open cell in this direction.
+    fn first(&self, room: u128) -> Option<u8> {
+        let columns = 0..self.rules.board.columns;
+        let column = |n: u8| room & self.rules.board.column(n);
+        let cells = match (self.by_columns, self.back) {
+            (false, _) => Some(room),
+            (true, false) => columns.map(column).find(|&cells| cells != 0),
+            (true, true) => columns.rev().map(column).find(|&cells| cells != 0),
+        };
+        cells.filter(|&cells| cells != 0).map(|cells| if self.back { placing::last(cells) } else { first(cells) })
+    }
+
+    /// Goes on from a state.
+    fn go_on(&mut self, mut clues: Clues<'a>) -> Option<[u128; Kind::COUNT]> {
+        let spare = self.spare(&mut clues)?;
+        if clues.cells_left == 0 {
+            return clues.is_done().then_some(clues.placed);
+        }
+        let budgets = if clues.counted == 0 { 0 } else { u128::from_le_bytes(clues.budgets) };
+        let key = (clues.room, u64::from_le_bytes(clues.left), budgets);
+        if self.patience == 0 || self.failed.contains(&key) {
+            return None;
+        }
+        self.patience -= 1;
+        let cell = self.first(clues.room)?;
+        // The kind that stands there, or none.
+        let mut ways = [None; Kind::COUNT + 1];
+        let mut count = 0;
+        for kind in Kind::ALL {
+            if clues.left[kind.index()] > 0
+                && let Some(corner) = cell.checked_sub(self.lead[kind.index()])
+                && self.rules.unit(kind).fits(clues.room) & one(corner) != 0
+                && clues.allows(kind, corner)
+            {
+                ways[count] = Some((kind, corner));
+                count += 1;
+            }
+        }
+        self.rng.shuffle(&mut ways[..count]);
+        if clues.must & one(cell) == 0 {
+            // As often first as there are cells to spare.
+            if self.rng.odds(spare, clues.room.count_ones()) {
+                ways.copy_within(..count, 1);
+                ways[0] = None;
+            }
+            count += 1;
+        }
+        for &way in &ways[..count] {
+            let mut next = clues;
+            match way {
+                Some((kind, corner)) => next.put(kind, corner),
+                None => next.room &= !one(cell),
+            }
+            let found = self.go_on(next);
+            if found.is_some() || self.patience == 0 {
+                return found;
+            }
+        }
+        self.failed.insert(key);
+        None
+    }
+
+    /// How many cells are left beyond those that the tokens to come need: each its own and those to the right, below and
+    /// between ([`crate::board::Board::spread`]). `None` if they cannot all be placed. Cells that none can cover are closed,
+    /// and the last token of a kind that can stand in one place only is placed.
+    fn spare(&self, clues: &mut Clues<'a>) -> Option<u32> {
+        let board = &self.rules.board;
+        if clues.cells_left == 0 {
+            return Some(0);
+        }
+        if clues.counted != 0 {
+            let (wanted, mut counted) = (clues.wanted(), 0);
+            for zone in bits(clues.counted.into()) {
+                let zone = zone as usize & (MOST_ZONES - 1);
+                let open = clues.room & board.zones[zone] & !clues.hits;
+                if open.count_ones() < clues.budgets[zone].into() {
+                    return None;
+                }
+                counted |= board.zones[zone];
+            }
+            // Cells not hit that are still to be covered.
+            let others = clues.cells_left.checked_sub((clues.must & clues.hits).count_ones())?.checked_sub(wanted)?;
+            if others == 0 {
+                clues.room &= counted | clues.hits;
+            }
+        }
+        let (mut tokens, mut needs, mut coverable) = (0, 0, 0);
+        for kind in Kind::ALL {
+            let (unit, left) = (self.rules.unit(kind), clues.left[kind.index()]);
+            if left == 0 {
+                continue;
+            }
+            let mut corners = unit.fits(clues.room);
+            let few = corners.count_ones() <= FEW;
+            if few {
+                corners = bits(corners).filter(|&c| clues.allows(kind, c)).fold(0, |set, c| set | one(c));
+            }
+            match corners.count_ones() {
+                0 => return None,
+                1 if left == 1 => {
+                    clues.put(kind, first(corners));
+                    return self.spare(clues);
+                }
+                n if few && n < left.into() => return None,
+                _ => {}
+            }
+            tokens += usize::from(left);
+            needs += u32::from(left) * unit.spread;
+            coverable |= unit.offsets().iter().fold(0, |set, &offset| set | corners << (offset & 127));
+        }
+        clues.room &= coverable;
+        if clues.must & !coverable != 0 || !placing::may_hold(board, clues.room, tokens) {
+            return None;
+        }
+        board.spread(clues.room).checked_sub(needs)
+    }
+}
+
+/// The first cell of a set that is not empty.
+fn first(set: u128) -> u8 {
+    set.trailing_zeros() as u8 & 127
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+    use crate::determinize::determinize;
+    use crate::edition::Edition;
+    use crate::grid::Grid;
+    use crate::placing::tests::dense;
+    use crate::state::{Stage, State, Table};
+    use crate::view::view;
+    use alloc::vec::Vec;
+    use game_traits::{Observer, rng};
+
+    /// A position in which the layout of seat 1 was drawn, and then anything came to light of it.
+    fn position(rules: &Rules, rng: &mut impl GameRng) -> State {
+        let mut state = State { table: Table::start(rules), grids: [Grid::EMPTY; crate::rules::MOST_PLAYERS] };
+        state.table.stage = Stage::Targeting;
+        for grid in &mut state.grids[..rules.players] {
+            while grid.placed() < rules.order().len() {
+                let corners = placing::legal(rules, grid);
+                grid.place(rules, select(corners, rng.below(corners.count_ones())).expect("the rest can be placed"));
+            }
+        }
+        // None at times, at others a few or nearly all.
+        let odds: [u32; 3] = core::array::from_fn(|_| rng.below(10) * rng.below(11));
+        let mut some = |set: u128, odds| bits(set).filter(|_| rng.odds(odds, 100)).fold(0, |set, cell| set | one(cell));
+        let player = &mut state.table.players[1];
+        player.exploded = some(rules.board.all, odds[0]);
+        player.answered = some(rules.board.all & !player.exploded, odds[1]);
+        player.scouted = some(rules.board.named_zones.into(), odds[2]) as u16;
+        state
+    }
+
+    /// Boards packed as full as it goes, or nearly: those of [`dense`], with zones of any sort, and the standard one.
+    fn editions() -> Vec<Rules> {
+        let mut rng = rng::seeded(5);
+        let mut all: Vec<Rules> = (0..110).filter_map(|number| dense(&mut rng, number % 3)).collect();
+        for (number, rules) in all.iter_mut().enumerate() {
+            let board = &mut rules.board;
+            (board.zones, board.named_zones) = Default::default();
+            for cell in bits(board.all) {
+                let (column, row) = (cell % board.columns, cell / board.columns);
+                let zone =
+                    [column, row, column / 3 % 4 + row / 3 % 4 * 4, column / 8][number % 4] as usize % MOST_ZONES;
+                board.zones[zone] |= one(cell);
+                board.named_zones |= 1 << zone;
+            }
+        }
+        for more in 0..=6 {
+            let mut edition = Edition::standard();
+            let faucheur = edition.units.iter_mut().find(|unit| unit.kind == Kind::Faucheur).expect("it is there");
+            faucheur.tokens += more;
+            all.push(Rules::new(&Config { edition: Some(edition), ..Config::default() }).expect("it can be placed"));
+        }
+        all
+    }
+
+    /// TP-30: whatever the edition and whatever has come to light, there is an answer, after few steps.
+    #[test]
+    fn tp_30_what_fits_is_found_soon() {
+        let (mut rng, mut worst, mut sum, editions) = (rng::seeded(1), 0, 0, editions());
+        assert!(editions.len() > 40, "{} editions", editions.len());
+        for rules in &editions {
+            for _ in 0..40 {
+                let state = position(rules, &mut rng);
+                let seen = view(rules, &state, Observer::Spectator);
+                let mut search = Search::new(rules, &mut rng);
+                let found = search.run(&Clues::of(rules, &seen, 1)).expect("what stands there fits");
+                worst = worst.max(search.steps);
+                sum += search.steps;
+                let mut again = state.clone();
+                again.grids[1] = Grid::of(rules, &found);
+                assert_eq!(again.grids[1].placed(), rules.order().len());
+                assert_eq!(view(rules, &again, Observer::Spectator), seen);
+                // And so as it is asked for, draws first.
+                let drawn = determinize(rules, &seen, &mut rng);
+                assert_eq!(view(rules, &drawn, Observer::Spectator), seen);
+                assert!(crate::validate::grid(rules, &drawn, 1).is_ok());
+            }
+        }
+        // Measured: 6,205 at most, 83 on average.
+        assert!(worst < 50_000, "{worst} states at most, {sum} in all");
+    }
+
+    /// One crater more, and again, until nothing fits: the last answers and the first refusal take most.
+    #[test]
+    fn tp_30_the_last_that_fits_is_found_and_what_cannot_be_refused() {
+        let (mut rng, mut found, mut refused) = (rng::seeded(2), 0, 0);
+        for rules in &editions() {
+            for blank in [true, false] {
+                let seen = view(rules, &position(rules, &mut rng), Observer::Spectator);
+                let mut clues = if blank { Clues::none(rules) } else { Clues::of(rules, &seen, 1) };
+                loop {
+                    let mut search = Search::new(rules, &mut rng);
+                    if search.run(&clues).is_none() {
+                        assert!(search.patience > 0, "given up after {} states", search.steps);
+                        refused = refused.max(search.steps);
+                        break;
+                    }
+                    found = found.max(search.steps);
+                    let free = clues.room & !clues.must;
+                    let Some(cell) = select(free, rng.below(free.count_ones())) else { break };
+                    clues.empty(one(cell));
+                }
+            }
+        }
+        // Measured on four times as many: 20,000 for an answer, 240,000 for a refusal.
+        assert!(found < 100_000, "{found} states for an answer, {refused} for a refusal");
+    }
+}

@@ -7,7 +7,7 @@ use crate::card::Card;
 use crate::config::MOST_PLAYERS;
 use crate::pile::Pile;
 use crate::rules::Rules;
-use crate::state::{Phase, State};
+use crate::state::{Phase, State, at};
 use crate::view::View;
 
 /// All cards that the observer cannot place are shuffled: each of them is equally likely to be in each place that is hidden.
@@ -30,7 +30,7 @@ pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl GameRng) ->
     let mut hands = [Hand::EMPTY; MOST_PLAYERS];
     let mut face_down = view.face_down;
     for seat in rules.seats() {
-        let hand = &mut hands[seat.index().min(MOST_PLAYERS - 1)];
+        let hand = &mut hands[at(seat)];
         if own == Some(seat) {
             *hand = view.hand.into();
             continue;

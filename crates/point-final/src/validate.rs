@@ -10,7 +10,7 @@ use crate::config::MOST_PLAYERS;
 use crate::edition::MOST_POINTS;
 use crate::pile::MOST_CARDS;
 use crate::rules::Rules;
-use crate::state::{Phase, State};
+use crate::state::{Phase, State, at};
 
 pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), Corrupt> {
     seats(rules, state)?;
@@ -90,9 +90,8 @@ fn table(rules: &Rules, state: &State) -> Result<(), Corrupt> {
 
 /// PF-6, PF-30, PF-37: what each phase takes.
 fn phase(rules: &Rules, state: &State) -> Result<(), Corrupt> {
-    let size = |seat: Seat| state.hands[seat.index().min(MOST_PLAYERS - 1)].size();
+    let size = |seat: Seat| state.hands[at(seat)].size();
     let others_hold = |except: Option<Seat>| rules.seats().iter().all(|seat| Some(seat) == except || size(seat) > 0);
-    let cards = state.table.len();
     let fresh = || state.table.is_empty() && rules.seats().iter().all(|seat| state.known(seat).is_empty());
     match state.phase {
         Phase::Deal { seat } => {
@@ -127,8 +126,8 @@ fn phase(rules: &Rules, state: &State) -> Result<(), Corrupt> {
         }
         Phase::CallerWord { caller } => {
             Corrupt::unless(others_hold(Some(caller)), "PF-30", || "a call, but somebody else has no card")?;
-            Corrupt::unless(cards >= rules.min_point_final && state.laid_last != Some(caller), "PF-20", || {
-                format!("seat {caller} cannot call on {cards} cards")
+            Corrupt::unless(state.can_call(rules, caller), "PF-20", || {
+                format!("seat {caller} cannot call on {} cards", state.table.len())
             })
         }
         Phase::LastCardWord { seat } => {

@@ -9,3 +9,4 @@ mod point_final;
 mod round;
 mod specials;
 mod turns;
+mod validity;

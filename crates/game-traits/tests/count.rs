@@ -1,7 +1,9 @@
 //! Perft and playouts.
 
+pub mod dice;
 pub mod hunch;
 
+use dice::Dice;
 use game_traits::perft::{ChanceDue, divide, perft};
 use game_traits::playout::{Policy, Steps, Uniform, UniformListed, playout, playout_within};
 use game_traits::rng::{seeded, stream};
@@ -46,6 +48,13 @@ fn chance_has_to_be_settled_at_the_root() {
     let game = hunch(2);
     assert_eq!(perft(&game, &game.start(), 1), Err(ChanceDue));
     assert_eq!(divide(&game, &game.start(), 1), Err(ChanceDue));
+}
+
+#[test]
+fn chance_below_the_root_is_followed_and_counts_no_depth() {
+    // One wish at a time; each brings one of a million throws.
+    let counted: Vec<_> = (0..3).map(|depth| perft(&Dice, &Dice.start(), depth)).collect();
+    assert_eq!(counted, [Ok(1), Ok(1), Ok(1_000_000)]);
 }
 
 #[test]

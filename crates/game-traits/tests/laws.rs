@@ -3,8 +3,7 @@
 pub mod hunch;
 
 use game_traits::conformance::proptest::prelude::*;
-use game_traits::conformance::{Claims, conform};
-use game_traits::conformance::{chi_square_fits, enumerate};
+use game_traits::conformance::{Claims, Plain, chi_square_fits, conform, enumerate, hostile};
 use game_traits::{Game, Observer, Seat, rng::seeded};
 use hunch::{Config, Deal, Half, Hunch, Say, Seen, View};
 
@@ -28,6 +27,26 @@ fn laws() {
             ..Claims::default()
         },
     );
+}
+
+/// What overrides are held against is a game itself.
+#[test]
+fn without_its_overrides_it_keeps_the_laws_too() {
+    conform::<Plain<Hunch>>(
+        configs(),
+        Claims { cases: 64, tiny: vec![(Config { players: 2 }, 6)], ..Claims::default() },
+    );
+}
+
+#[test]
+fn hostile_input_is_refused_or_played_on() {
+    let loads = hostile::<Hunch>(&[2, 4].map(|players| Config { players }), 0, 2_000);
+    let kinds: Vec<&str> = loads.keys().copied().collect();
+    assert_eq!(kinds, ["config", "entry", "position, JSON", "position, postcard", "record", "view"]);
+    for (kind, loads) in &loads {
+        assert!(loads.accepted > 0 && loads.refused > 0, "{kind}: {loads:?}");
+    }
+    assert_eq!(loads["config"].accepted + loads["config"].refused, 250, "one for every eighth");
 }
 
 /// What should be hidden no law can know.

@@ -4,8 +4,8 @@ pub mod dice;
 pub mod hunch;
 
 use dice::{Dice, Die};
-use game_traits::record::{DIGEST_EVERY, Entry, FORMAT, Head, ReplayError};
-use game_traits::{Game, Impossible, Record, Refused, Seat, Table, rng::seeded};
+use game_traits::record::{DIGEST_EVERY, Entry, EntryOf, FORMAT, Head, ReplayError};
+use game_traits::{Game, Impossible, Outcome, Record, Refused, Seat, Table, rng::seeded};
 use hunch::{Config, Deal, Half, Hunch, Illegal, Say};
 
 fn played() -> Table<Hunch> {
@@ -134,6 +134,34 @@ fn an_entry_that_cannot_be_read_is_told_by_its_number_and_place() {
     assert!(said.contains("entry 6: expected more after the first word"), "{said}");
     let said = unreadable(&changed("\"1 high\"", "\"= 12\""));
     assert!(said.contains("entry 6: expected a digest of 16 hexadecimal digits at character 3"), "{said}");
+}
+
+#[test]
+fn an_error_points_into_the_text() {
+    let error = "1 hi".parse::<EntryOf<Hunch>>().expect_err("there is no such hunch");
+    assert_eq!((error.at(), error.expected()), (2, "`low`, `high`, `pass` or `shout`"));
+}
+
+/// A line of a record is also what a program sends or keeps one by one.
+#[test]
+fn an_entry_travels_as_its_line() {
+    let entry: EntryOf<Hunch> = Entry::Act(Seat::new(1), Say::Hunch(Half::High));
+    assert_eq!(serde_json::to_string(&entry).expect("it is text"), "\"1 high\"");
+    assert_eq!(serde_json::from_str::<EntryOf<Hunch>>("\"1 high\"").expect("it is an entry"), entry);
+    let refused = serde_json::from_str::<EntryOf<Hunch>>("\"1 hi\"").expect_err("there is no such hunch");
+    assert!(refused.to_string().contains("at character 3, found \"hi\""), "{refused}");
+}
+
+#[test]
+fn an_outcome_from_outside_has_a_score_and_a_rank_a_seat() {
+    let read = |text: &str| serde_json::from_str::<Outcome>(text);
+    let shared = read("{\"better\":\"Higher\",\"scores\":[3,7,3],\"ranks\":[2,1,2]}").expect("an outcome");
+    assert_eq!((shared.scores(), shared.ranks()), (&[3, 7, 3][..], &[2, 1, 2][..]));
+    let many = format!("{{\"better\":\"Lower\",\"scores\":{:?},\"ranks\":{:?}}}", [0; 17], [1; 17]);
+    for wrong in ["{\"better\":\"Higher\",\"scores\":[3,7],\"ranks\":[1]}", &many] {
+        let why = read(wrong).expect_err(wrong).to_string();
+        assert!(why.starts_with("an outcome has one score and one rank a seat, for at most 16 seats"), "{why}");
+    }
 }
 
 #[test]

@@ -212,3 +212,39 @@ const fn offsets(mut bits: u128) -> [u8; MOST_CELLS] {
     }
     offsets
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    fn drawn(lay: &Lay) -> String {
+        let cell = |row: u8, column: u8| lay.bits >> (usize::from(row) * STRIDE + usize::from(column)) & 1 == 1;
+        let line = |row| (0..lay.width).map(|column| if cell(row, column) { '#' } else { '.' }).collect();
+        (0..lay.height).map(line).collect::<Vec<String>>().join(" ")
+    }
+
+    /// PW-11 and PW-12: turned clockwise, then the mirror image likewise, and nothing twice.
+    #[test]
+    fn shapes_are_turned_before_they_are_mirrored() {
+        for (rows, ways) in [
+            (&["##", "##"][..], &["## ##"][..]),
+            (&["##"], &["##", "# #"]),
+            (&["##.", ".##"], &["##. .##", ".# ## #.", ".## ##.", "#. ## .#"]),
+            (
+                &["##", "#.", "#."],
+                &["## #. #.", "### ..#", ".# .# ##", "#.. ###", "## .# .#", "..# ###", "#. #. ##", "### #.."],
+            ),
+        ] {
+            let lays = orient(rows);
+            let drawn: Vec<String> = lays.lay[..lays.count.into()].iter().map(drawn).collect();
+            assert_eq!(drawn, ways);
+            for lay in &lays.lay[..lays.count.into()] {
+                let cells = &lay.offsets[..lay.bits.count_ones() as usize];
+                assert_eq!(cells.iter().fold(0, |bits, &cell| bits | 1 << cell), lay.bits, "cell by cell the same");
+            }
+        }
+    }
+}

@@ -203,8 +203,9 @@ mod portable {
             };
             let ids = |patches: &[Patch]| patches.iter().fold(0, |ids, patch| ids | 1u64 << patch.id());
             let (circle, undrawn) = (ids(&facts.circle), ids(&facts.undrawn));
-            if circle.count_ones() as usize != facts.circle.len() || circle & undrawn != 0 || undrawn & !TO_DRAW != 0 {
-                return Err(D::Error::custom("PW-5: a patch stands twice in the circle, or 0 is still to be drawn"));
+            let patches = (circle | undrawn).count_ones() as usize;
+            if patches != facts.circle.len() + facts.undrawn.len() || undrawn & !TO_DRAW != 0 {
+                return Err(D::Error::custom("PW-5: a patch stands twice, or 0 is still to be drawn"));
             }
             if facts.turn.index() > 1
                 || facts.leathers_passed > 5

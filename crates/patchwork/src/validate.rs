@@ -27,13 +27,11 @@ fn in_circle(state: &State) -> u64 {
     state.circle.iter().fold(0, |ids, patch| ids | 1 << patch.id())
 }
 
-/// PW-5: each patch is in one place.
+/// PW-5: at setup each patch is in one place, and nobody has played. No circle holds a patch twice: none can be read.
 fn circle(state: &State) -> Result<(), Corrupt> {
-    let ids = in_circle(state);
-    Corrupt::unless(ids.count_ones() as usize == state.circle.len(), "PW-5", || "a patch lies in the circle twice")?;
     if state.undrawn != 0 {
-        let all = ids | state.undrawn == TO_DRAW && ids & state.undrawn == 0;
-        Corrupt::unless(all, "PW-5", || "at setup every patch but 0 is either drawn or to be drawn")?;
+        let once = in_circle(state) ^ state.undrawn == TO_DRAW;
+        Corrupt::unless(once, "PW-5", || "at setup every patch but 0 is either drawn or to be drawn")?;
         let untouched = state.quilts == [Quilt::EMPTY; 2]
             && state.buttons == [crate::edition::START_BUTTONS; 2]
             && state.spaces == [0; 2];

@@ -3,7 +3,7 @@
 use game_traits::erased::Show;
 use game_traits::playout::{Policy, Uniform};
 use game_traits::{Game, Observer, Seat, Turn, rng};
-use patchwork::{Patchwork, game_traits};
+use patchwork::{Action, Cell, Event, Patch, Patchwork, game_traits};
 
 #[test]
 fn actions_are_read_as_people_type_them() {
@@ -37,6 +37,21 @@ fn a_cell_is_enough_where_a_leather_patch_is_due() {
     assert_eq!(read("C4").as_deref(), Ok("leather c4"));
 }
 
+#[test]
+fn what_is_rare_is_told_as_well() {
+    let (game, seat) = (Patchwork::default(), Seat::new(1));
+    assert_eq!(game.tell(&Event::SpecialTile { seat }), "Seat 1 fills 7 × 7 and takes the special tile.");
+    assert_eq!(game.tell(&Event::DiscardedLeather { seat }), "Seat 1 has no cell for the leather patch.");
+}
+
+/// A failing test names things as players do.
+#[test]
+fn debug_says_what_the_text_says() {
+    let (action, patch, cell): (Action, Patch, Cell) =
+        ("take 5.1 c4".parse().expect("one"), "5".parse().expect("one"), "c4".parse().expect("one"));
+    assert_eq!(format!("{action:?} {patch:?} {cell:?}"), "Action(take 5.1 c4) Patch(5) Cell(c4)");
+}
+
 /// Every legal action reads back, everything that happens is told, and all that lies there is drawn.
 #[test]
 fn all_is_told_and_drawn() {
@@ -55,6 +70,7 @@ fn all_is_told_and_drawn() {
         let svg = game.svg(&state, &heard, Observer::Spectator);
         assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"));
         assert!(svg.contains("Seat 0") && svg.contains("Seat 1"));
+        assert_ne!(svg, game.svg(&state, &[], Observer::Spectator));
         // Who heard nothing knows which cells are covered, and not by what.
         let (told, untold) =
             [&heard[..], &[]].map(|heard| game.picture(&state, heard, Observer::Spectator).to_string()).into();

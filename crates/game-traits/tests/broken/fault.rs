@@ -9,23 +9,25 @@ pub(crate) enum Fault {
     None,
     // 1
     ListedRefused, UnlistedAccepted, NothingToDo, ListedOutOfTurn, NobodyMust, CanonicalOther,
+    CanonicalElsewhere, ApplyRefuses, ApplyTellsMore, CheckedNotApplied,
     // 2
     RefusalChanges, RefusalTells, ChanceNotSaid, TurnNotSaid, EndNotSaid, UncheckedPanics,
     // 3
     ListedTwice, OrderChanges, CountOff, NthOff, SampleBiased, StopIgnored, MaskOff, KeepsOld,
     // 4
-    TextOther, TextUntidy, IndexOther, FieldNotWritten, ConfigForgotten,
+    TextOther, TextUntidy, IndexOther, FieldNotWritten, ConfigForgotten, TextUnread,
+    TextLoose, IndexLost,
     // 5
     EqualityCoarse, HashFine, DigestCoarse, CloneShares,
     // 6
-    ChanceRemembers, PossibleRefused,
+    ChanceRemembers, PossibleRefused, SeedForgotten,
     // 7
-    WeightZero, OfferedTwice, OfferedUndue, ChanceBiased, ImpossibleAllowed,
+    WeightZero, OfferedTwice, OfferedUndue, ChanceBiased, ImpossibleAllowed, AllowedUndue,
     // 8
     SampleDrawsTwice, ChanceDrawsTwice, SettleMiscounts, SettleSilent, DigestOther,
     // 9
     CardSeen, HunchSeen, CardHeard, HunchHeard, PassUnheard, ShoutUnheard, EndUnheard, SpectatorSees, SpectatorHears,
-    HunchLimits, TurnTells, ViewForgets,
+    HunchLimits, TurnTells, ViewForgets, HeardTurned,
     // 10
     OwnCardChanged, DeckIgnored, AlwaysTheSame, HunchLost, CardsUneven, HunchesUneven,
     // 11

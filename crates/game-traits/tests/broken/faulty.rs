@@ -99,6 +99,7 @@ impl Game for Faulty {
         listed.retain(|&said| self.turn(state).actors().contains(seat) && !self.withheld(state, seat, said));
         match fault() {
             Fault::ListedOutOfTurn if !self.over(state) => listed.push(PASS),
+            Fault::CanonicalElsewhere => listed.retain(|&said| said != HIGH),
             Fault::ListedTwice if listed.contains(&PASS) => listed.push(PASS),
             Fault::OrderChanges if counted().is_multiple_of(2) => listed.reverse(),
             Fault::StopIgnored => {
@@ -113,7 +114,7 @@ impl Game for Faulty {
     fn check_rules(&self, state: &Held, seat: Seat, said: Said) -> Result<(), Illegal> {
         match (fault(), said) {
             (Fault::ListedRefused, HIGH) => Err(Illegal::HunchesFirst),
-            (Fault::UnlistedAccepted, SHOUT) if self.committing(state).is_none() => Ok(()),
+            (Fault::UnlistedAccepted | Fault::CheckedNotApplied, SHOUT) if self.committing(state).is_none() => Ok(()),
             _ if self.withheld(state, seat, said) => Err(Illegal::HunchesFirst),
             _ => self.0.check_rules(&state.position, seat, said.0),
         }
@@ -213,6 +214,10 @@ impl Game for Faulty {
             (Fault::SpectatorHears | Fault::SpectatorSees, Event::Dealt { .. }) if spectator => Some(*event),
             (Fault::PassUnheard, Event::Passed { .. }) if spectator => None,
             (Fault::ShoutUnheard, Event::Shouted { seat }) if !spectator && !observer.is(seat) => None,
+            (Fault::HeardTurned, Event::Committed { seat, hunch: Some(half) }) if observer.is(seat) => {
+                let turned = if half == Half::Low { Half::High } else { Half::Low };
+                Some(Event::Committed { seat, hunch: Some(turned) })
+            }
             (Fault::EndUnheard, Event::Shown { .. }) => None,
             _ => self.0.redact(event, observer),
         }
@@ -283,6 +288,14 @@ impl Game for Faulty {
         match (fault(), &checked) {
             (Fault::RefusalChanges, Err(_)) => state.put(state.extra().wrapping_add(1)),
             (Fault::RefusalTells, Err(_)) => events.emit(Event::Passed { seat }),
+            (Fault::ApplyRefuses, Ok(())) if said == HIGH => return Err(Refused::Over),
+            (Fault::CheckedNotApplied, Ok(())) if !self.legal(state, seat).contains(&said) => {
+                return Err(Refused::Over);
+            }
+            (Fault::ApplyTellsMore, Ok(())) => {
+                self.apply_unchecked(state, seat, said, events);
+                events.emit(Event::Passed { seat });
+            }
             (_, Ok(())) => self.apply_unchecked(state, seat, said, events),
             _ => {}
         }
@@ -321,7 +334,8 @@ impl Game for Faulty {
     }
 
     fn canonical(&self, _: &Held, _: Seat, said: Said) -> Said {
-        if is(Fault::CanonicalOther) && said == HIGH { LOW } else { said }
+        let other = is(Fault::CanonicalOther) || is(Fault::CanonicalElsewhere);
+        if other && said == HIGH { LOW } else { said }
     }
 
     fn action_space(&self) -> Option<usize> {
@@ -333,6 +347,9 @@ impl Game for Faulty {
     }
 
     fn action_at(&self, index: usize) -> Option<Said> {
+        if is(Fault::IndexLost) && index == 1 {
+            return None;
+        }
         let index = if is(Fault::IndexOther) && index < 2 { 1 - index } else { index };
         self.0.action_at(index).map(Said)
     }
@@ -350,6 +367,7 @@ impl Game for Faulty {
     fn check_chance(&self, state: &Held, outcome: Deal) -> Result<(), Impossible> {
         match fault() {
             Fault::PossibleRefused if outcome == Deal(6) => Err(Impossible::NotOffered),
+            Fault::AllowedUndue if self.turn(state) != Turn::Chance => Ok(()),
             Fault::ImpossibleAllowed if self.turn(state) == Turn::Chance => Ok(()),
             _ => self.0.check_chance(&state.position, outcome),
         }
@@ -364,6 +382,9 @@ impl Game for Faulty {
         });
         if is(Fault::ChanceDrawsTwice) {
             rng.raw_u32();
+        }
+        if is(Fault::SeedForgotten) && !offered.is_empty() {
+            return offered.get(usize::from(counted()) % offered.len()).copied();
         }
         rng.weighted(&weights).map(|place| offered[place])
     }

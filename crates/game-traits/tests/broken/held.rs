@@ -95,6 +95,7 @@ impl fmt::Display for Said {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             HIGH if is(Fault::TextOther) => LOW.0.fmt(f),
+            SHOUT if is(Fault::TextLoose) => PASS.0.fmt(f),
             PASS if is(Fault::TextUntidy) => f.write_str("pass "),
             said => said.0.fmt(f),
         }
@@ -106,7 +107,11 @@ impl FromStr for Said {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let text = if is(Fault::TextUntidy) { text.trim() } else { text };
-        text.parse().map(Said)
+        match text.parse().map(Said) {
+            Ok(HIGH) if is(Fault::TextUnread) => Err(ParseError::new("`low`", text, 0)),
+            Err(_) if is(Fault::TextLoose) => Ok(SHOUT),
+            read => read,
+        }
     }
 }
 

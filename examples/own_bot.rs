@@ -32,7 +32,9 @@ fn wins(games: u64, rival: impl Fn() -> Box<dyn Player<FinalTouch>>) -> f64 {
         let mut players = [Box::new(Painter) as Box<dyn Player<FinalTouch>>, rival()];
         let me = Seat::new(seed as usize % 2);
         players.rotate_right(me.index());
-        play(&game, &mut players, seed, 10_000).outcome.map_or(0.0, |outcome| outcome.share(me))
+        let played = play(&game, &mut players, seed, 10_000);
+        // A bot that answers illegally stops the match, and hears why.
+        played.outcome.unwrap_or_else(|| panic!("{:?}", played.stopped)).share(me)
     };
     (0..games).map(share).sum()
 }

@@ -4,12 +4,10 @@ use std::error::Error;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpStream, ToSocketAddrs};
 
+use tabletop::game_traits::playout::INTERRUPTS_IN;
 use tabletop::game_traits::{GameRng, rng};
 
 use crate::protocol::{Act, Told};
-
-/// Of so many chances to interrupt it takes one.
-const INTERRUPTS_IN: u32 = 100;
 
 /// Plays to the end of the game; `heard` gets every line of the server.
 pub(crate) fn join(address: impl ToSocketAddrs, seed: u64, mut heard: impl FnMut(&str)) -> Result<(), Box<dyn Error>> {

@@ -46,7 +46,7 @@ pub enum Illegal {
         missing: u8,
     },
     /// Smearing with a colour that the hand has not.
-    #[error("FT-11: smearing with {colour}, which you have not")]
+    #[error("FT-11: smearing with {colour}, of which you hold none")]
     NothingToSmear {
         /// Which colour.
         colour: Colour,

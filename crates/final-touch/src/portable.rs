@@ -2,6 +2,7 @@
 //! a position of the game at hand, [`game_traits::Game::validate`] says.
 
 use alloc::borrow::Cow;
+use alloc::format;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -178,7 +179,9 @@ impl From<&Open> for PlainOpen {
 
 impl PlainOpen {
     fn read(self) -> Result<Open, Corrupt> {
-        Corrupt::unless((2..=4).contains(&self.players), "players", || "2 to 4 players")?;
+        Corrupt::unless((2..=4).contains(&self.players), "players", || {
+            format!("{} players, not 2 to 4", self.players)
+        })?;
         let phase = match self.waits_for {
             WaitsFor::Reveal => Phase::Reveal,
             WaitsFor::Draw => Phase::Draw,

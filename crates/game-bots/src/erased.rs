@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game_traits::erased::{Failed, Show};
+use game_traits::erased::{Failed, Show, replayed};
 use game_traits::playout::{Policy, Uniform};
 use game_traits::rng::{DefaultRng, seeded};
-use game_traits::{Game, GameRng, Observer, Outcome, ParseError, Record, Seat, Seats, Table, Turn};
+use game_traits::{Game, GameRng, Observer, Outcome, ParseError, Record, Seat, Seats, Turn};
 
 use crate::{Adept, Blind, Budget, Evaluate, Greedy, Guide, Line, Mcts, Player, Random, Settings, Work, play};
 
@@ -280,33 +280,20 @@ impl<G: Known> AnyBots for Typed<G> {
         budget: Budget,
         seed: u64,
     ) -> Result<(Seat, u64, Vec<TextLine>), Failed> {
-        let record = Record::<G>::from_json(record).map_err(Failed::Unreadable)?;
-        let mut table =
-            Table::replayed(self.0.clone(), &record, seeded(seed)).map_err(|e| Failed::Replay(e.to_string()))?;
-        let decisions = table.decisions().count();
-        let asked = at.unwrap_or(decisions);
-        if asked > decisions {
-            return Err(Failed::Beyond { decisions, asked });
-        }
-        for _ in asked..decisions {
-            table.undo();
-        }
+        let table = replayed(self.0.clone(), record, at, seed)?;
         let turn = table.turn();
         let Some(seat) = seat.filter(|&seat| turn.actors().contains(seat)).or(turn.seat().filter(|_| seat.is_none()))
         else {
             return Err(Failed::Refused("nobody that was asked about is to act there".to_owned()));
         };
         let view = table.view(Observer::Seat(seat));
-        let settings = settings(bot.budget.unwrap_or(budget));
+        let (settings, mut rng) = (settings(bot.budget.unwrap_or(budget)), seeded(seed));
         let analysis = match bot.kind {
-            Kind::Uct => Mcts::guided(Willing(Blind), settings).analyse(&self.0, seat, turn, &view, &mut seeded(seed)),
-            _ => Mcts::guided(Willing(G::Guide::default()), settings).analyse(
-                &self.0,
-                seat,
-                turn,
-                &view,
-                &mut seeded(seed),
-            ),
+            Kind::Uct => Mcts::guided(Willing(Blind), settings).analyse(&self.0, seat, turn, &view, &mut rng),
+            _ => {
+                let guide = Willing(G::Guide::default());
+                Mcts::guided(guide, settings).analyse(&self.0, seat, turn, &view, &mut rng)
+            }
         };
         let text = |line: Line<G::Action>| Line {
             action: line.action.map(|action| action.to_string()),

@@ -69,7 +69,7 @@ impl Config {
     pub(crate) fn validate(&self) -> Result<(), Corrupt> {
         let players = usize::from(self.players);
         Corrupt::unless((2..=MOST_PLAYERS).contains(&players), "players", || {
-            format!("{players} players, 2 to {MOST_PLAYERS} can play")
+            format!("{players} players, not 2 to {MOST_PLAYERS}")
         })?;
         Corrupt::unless(matches!(self.min_point_final, 4 | 5), "PF-5", || {
             format!("a point final of {} cards, it takes 4 or 5", self.min_point_final)

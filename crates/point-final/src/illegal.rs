@@ -91,7 +91,7 @@ pub enum Illegal {
     #[error("PF-37: a word is due, say one or concede")]
     WordDue,
     /// No word is due.
-    #[error("PF-36: no word is due")]
+    #[error("PF-37: no word is due")]
     NoWordDue,
     /// There is no clock.
     #[error("PF-32: there is no clock")]

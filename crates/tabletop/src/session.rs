@@ -2,6 +2,7 @@
 
 use game_bots::erased::AnyPlayer;
 use game_traits::erased::{AnyGame, AnyTable, Failed};
+use game_traits::playout::INTERRUPTS_IN;
 use game_traits::rng::{DefaultRng, stream};
 use game_traits::{GameRng, Observer, Seat, Seats, Turn};
 
@@ -32,9 +33,6 @@ pub(crate) struct Session {
     /// The person lets all of them pass until the next turn of their own.
     waits: bool,
 }
-
-/// Of a hundred chances to interrupt a random player takes one, as in uniform playouts.
-const INTERRUPTS_IN: u32 = 100;
 
 impl Session {
     pub(crate) fn new(game: &dyn AnyGame, me: Seat, seed: u64) -> Self {

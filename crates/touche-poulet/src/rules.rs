@@ -73,7 +73,7 @@ impl Rules {
     pub(crate) fn new(config: &Config) -> Result<Self, Corrupt> {
         let (players, first) = (config.players as usize, config.first.index());
         Corrupt::unless((2..=MOST_PLAYERS).contains(&players), "players", || {
-            format!("{players} players; 2 to 4 can play")
+            format!("{players} players, not 2 to {MOST_PLAYERS}")
         })?;
         Corrupt::unless(first < players, "TP-7", || format!("seat {first} cannot begin a game of {players}"))?;
         let standard;

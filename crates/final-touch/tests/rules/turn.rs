@@ -98,7 +98,7 @@ fn ft_11_one_card_that_is_in_the_hand() {
     let script = two("ygggb", "ppppp");
     let why = script.refused(0, "smear pink");
     assert_eq!(why, Illegal::NothingToSmear { colour: Colour::Pink });
-    assert_eq!(why.to_string(), "FT-11: smearing with pink, which you have not");
+    assert_eq!(why.to_string(), "FT-11: smearing with pink, of which you hold none");
     assert!("smear pink pink".parse::<Action>().is_err());
     let mut script = two("ppppp", "ppppp");
     script.turn_of(0, "smear pink", "y");

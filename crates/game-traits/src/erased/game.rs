@@ -9,7 +9,7 @@ use super::{AnyTable, Failed, Show, json};
 use crate::perft::{divide_with, perft};
 use crate::playout::{Policy, Steps, Uniform, UniformListed, playout_within};
 use crate::rng::{seeded, stream};
-use crate::{Game, Record, Seat, Seats, Table, Turn};
+use crate::{Game, Portable, Record, Seat, Seats, Table, Turn};
 
 /// A game without its type.
 pub trait AnyGame: Send + Sync {
@@ -83,19 +83,7 @@ impl<G: Show> AnyGame for Typed<G> {
     }
 
     fn replay(&self, record: &str, at: Option<usize>, seed: u64) -> Result<Box<dyn AnyTable>, Failed> {
-        let record = Record::<G>::from_json(record).map_err(Failed::Unreadable)?;
-        let mut table =
-            Table::replayed(self.0.clone(), &record, seeded(seed)).map_err(|e| Failed::Replay(e.to_string()))?;
-        if let Some(asked) = at {
-            let decisions = table.decisions().count();
-            if asked > decisions {
-                return Err(Failed::Beyond { decisions, asked });
-            }
-            for _ in asked..decisions {
-                table.undo();
-            }
-        }
-        Ok(Box::new(table))
+        Ok(Box::new(replayed(self.0.clone(), record, at, seed)?))
     }
 
     fn perft(&self, seed: u64, depth: u32) -> Result<u64, Failed> {
@@ -134,6 +122,24 @@ impl<G: Show> AnyGame for Typed<G> {
     fn sample(&self, seed: u64, count: usize) -> Box<dyn Sample> {
         Box::new(Positions::collect(&self.0, seed, count))
     }
+}
+
+/// [`AnyGame::replay`] with the type of the game.
+///
+/// # Errors
+/// As [`AnyGame::replay`].
+pub fn replayed<G: Portable>(game: G, record: &str, at: Option<usize>, seed: u64) -> Result<Table<G>, Failed> {
+    let record = Record::<G>::from_json(record).map_err(Failed::Unreadable)?;
+    let mut table = Table::replayed(game, &record, seeded(seed)).map_err(|e| Failed::Replay(e.to_string()))?;
+    let decisions = table.decisions().count();
+    let asked = at.unwrap_or(decisions);
+    if asked > decisions {
+        return Err(Failed::Beyond { decisions, asked });
+    }
+    for _ in asked..decisions {
+        table.undo();
+    }
+    Ok(table)
 }
 
 fn settled<G: Game>(game: &G, seed: u64) -> G::State {

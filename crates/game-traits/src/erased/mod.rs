@@ -16,7 +16,7 @@ use crate::picture::Picture;
 use crate::record::{FORMAT, Head, Unreadable};
 use crate::{Observer, Portable, Record, Seat};
 
-pub use game::{AnyGame, Tally};
+pub use game::{AnyGame, Tally, replayed};
 pub use sample::Sample;
 pub use table::AnyTable;
 

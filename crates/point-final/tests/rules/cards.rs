@@ -80,8 +80,8 @@ fn pf_1_bad_editions_are_refused() {
 
 #[test]
 fn two_to_ten_play() {
-    assert_eq!(refusal(Config { players: 1, ..Config::default() }), "players: 1 players, 2 to 10 can play");
-    assert_eq!(refusal(Config { players: 11, ..Config::default() }), "players: 11 players, 2 to 10 can play");
+    assert_eq!(refusal(Config { players: 1, ..Config::default() }), "players: 1 players, not 2 to 10");
+    assert_eq!(refusal(Config { players: 11, ..Config::default() }), "players: 11 players, not 2 to 10");
     for players in 2..=10 {
         assert_eq!(Desk::new(Config { players, ..Config::default() }).game.seats().len(), usize::from(players));
     }

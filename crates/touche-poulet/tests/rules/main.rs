@@ -7,4 +7,6 @@ mod end;
 mod money;
 mod setup;
 mod table;
+mod validity;
+mod validity_turn;
 mod weapons;

@@ -174,6 +174,10 @@ fn tp_13_a_bonus_is_due_in_resolution() {
     refuses(&table, cannot, &[ask(json!("menu")), takers.clone()]);
     // Nothing is due, and seat 0 has neither a card nor épis enough: there is no window.
     refuses(&table, cannot, &[ask(json!("menu")), takers.clone(), ("/table/bonus", Value::Null)]);
+    // With a Reconnaissance there would be one, but for the bonus.
+    let card = [ask(json!("menu")), takers.clone(), ("/table/players/0/held/2", json!(1)), ("/table/deck/2", json!(2))];
+    refuses(&table, cannot, &card);
+    accepts(&table, &[&card[..], &[("/table/bonus", Value::Null)]].concat());
     let nobody = "TP-22: a weapon is to be taken where nobody is asked";
     refuses(&table, nobody, &[takers]);
     refuses(&table, nobody, &[ask(json!("scout"))]);

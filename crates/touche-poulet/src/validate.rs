@@ -57,7 +57,7 @@ pub(crate) fn grid(rules: &Rules, state: &State, number: usize) -> Result<(), Co
     let mut again = Grid::EMPTY;
     for (slot, &corner) in grid.corners[..placed].iter().enumerate() {
         let kind = order[slot];
-        let stands = corner < 128 && rules.unit(kind).corners & one(corner) != 0;
+        let stands = rules.unit(kind).corners & one(corner) != 0;
         Corrupt::unless(stands, "TP-4", || format!("{kind} of seat {number} is not on the board"))?;
         Corrupt::unless(rules.unit(kind).halo(corner) & again.occupied == 0, "TP-4", || {
             format!("{kind} of seat {number} touches another unit")
@@ -100,14 +100,11 @@ fn board(rules: &Rules, state: &State, number: usize) -> Result<(), Corrupt> {
     Corrupt::unless(living == player.living, "TP-20", || {
         format!("the living units of seat {number} are not counted right")
     })?;
-    let zones = rules.board.zone_names.iter().enumerate();
-    let named = zones.filter(|(_, name)| name.is_some()).fold(0u16, |set, (i, _)| set | 1 << i);
-    Corrupt::unless(player.scouted & !named == 0, "TP-30", || {
+    Corrupt::unless(player.scouted & !rules.board.named_zones == 0, "TP-30", || {
         format!("a zone of seat {number} is counted that is none")
     })?;
-    let field = player
-        .field
-        .is_none_or(|at| (at.board as usize) < rules.players && at.bit < 128 && rules.board.squares & one(at.bit) != 0);
+    let field =
+        player.field.is_none_or(|at| (at.board as usize) < rules.players && rules.board.squares & one(at.bit) != 0);
     Corrupt::unless(field, "TP-18", || format!("the magnetic field of seat {number} is not on a board"))
 }
 
@@ -169,8 +166,8 @@ fn pending(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
     table.sub.as_slice().iter().try_for_each(|target| mark(table.active(), target, true))?;
     let marked = (0..rules.players).all(|n| targeted[n] == table.players[n].targeted);
     Corrupt::unless(marked, "TP-11", || "cells bear targets that are not pending, or the other way round")?;
-    let first = table.targets.first().filter(|_| table.owns[table.active()] > 0);
-    let goes_on = resolving && first.is_some_and(|next| !next.opens());
+    // Only the first target of the active seat can be one that opens no attack.
+    let goes_on = resolving && table.targets.first().is_some_and(|next| !next.opens());
     Corrupt::unless(goes_on || !table.fired, "TP-13", || "an attack that is over has had its bonus")?;
     Corrupt::unless(
         !table.sub.is_empty() || !table.sub_fired,
@@ -210,7 +207,7 @@ fn strikes(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
     let players = rules.players;
     let order = |strike: &crate::queue::Strike| {
         let (owner, at) = (strike.seat(), strike.at());
-        let board = (at.board as usize + players - owner - 1) % players;
+        let board = (at.board as usize + players - owner) % players;
         ((owner + players - table.first as usize) % players, board, at.bit)
     };
     Corrupt::unless(strikes.is_sorted_by_key(order), "TP-25", || "strikes are not in the order in which they fall")
@@ -336,8 +333,8 @@ fn course(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
     )?;
     let turned_up = !table.refill || table.ask == Ask::Menu;
     Corrupt::unless(turned_up, "TP-22", || "something is asked while a weapon is turned up")?;
-    let over = table.stage != Stage::Over
-        || table.targets.is_empty() && table.strikes.is_empty() && table.sub.is_empty() && table.bonus.is_none();
+    // Strikes and bonuses have their stage: see `pending`.
+    let over = table.stage != Stage::Over || table.targets.is_empty();
     Corrupt::unless(
         over && (targeting || resolving || table.ask == Ask::Menu),
         "TP-27",
@@ -354,7 +351,7 @@ fn asked(rules: &Rules, state: &State) -> Result<(), Corrupt> {
     let targeting = table.stage == Stage::Targeting;
     let me = table.active();
     let right = match table.ask {
-        Ask::Menu if targeting => table.attacks > 0 && table.bonus.is_none() && menu::has_menu(rules, table),
+        Ask::Menu if targeting => table.attacks > 0 && menu::has_menu(rules, table),
         Ask::Menu => table.bonus.is_none() && table.sub.is_empty() && menu::has_window(rules, table),
         Ask::Targets { by, left, begun, sub } => targets(table, by, left, begun, sub),
         Ask::Line { by, cells } => {

@@ -247,7 +247,7 @@ fn tp_22_each_card_is_in_one_place() {
     refuses(&table, "TP-6: 4 weapons face up, not 3", &[("/table/row/1", json!(2)), ("/table/deck/1", json!(1))]);
     // One card less in the row: another is to be turned up, if there is one.
     let short = ("/table/row/1", json!(0));
-    refuses(&table, "TP-22: weapons lie in the deck that should be turned up", &[short.clone()]);
+    refuses(&table, "TP-22: weapons lie in the deck that should be turned up", std::slice::from_ref(&short));
     accepts(&table, &[short.clone(), ("/table/refill", json!(true))]);
     refuses(&table, "TP-22: a weapon is to be turned up, but none can be", &[("/table/refill", json!(true))]);
     let asks = [short, ("/table/refill", json!(true)), ("/table/ask", json!("scout"))];
@@ -261,7 +261,7 @@ fn tp_22_each_card_is_in_one_place() {
     few.reveal(&["recolte", "recolte"]);
     accepts(&few, &[]);
     let one = ("/table/row/0", json!(1));
-    accepts(&few, &[one.clone()]);
+    accepts(&few, std::slice::from_ref(&one));
     refuses(&few, "TP-22: a weapon is to be turned up, but none can be", &[one, ("/table/refill", json!(true))]);
 }
 

@@ -1,7 +1,7 @@
 //! Positions from outside: each invariant refuses its own breach, and says which rule it is.
 
 use point_final::game_traits::{Game, Observer, rng};
-use point_final::{Action, Bag, Config, Edition, PointFinal, State, View};
+use point_final::{Action, Bag, Card, Config, Edition, PointFinal, State, View};
 use serde_json::{Value, json};
 
 use super::desk::{Desk, Setup, seat};
@@ -253,6 +253,14 @@ fn cards_are_written_in_one_way() {
     ] {
         let error = text.parse::<Bag>().expect_err(text).to_string();
         assert!(error.starts_with(why), "{text}: {error}");
+    }
+}
+
+#[test]
+fn a_bag_of_any_two_cards_is_not_empty() {
+    for (one, other) in Card::all().flat_map(|one| Card::all().map(move |other| (one, other))) {
+        let bag: Bag = [one, other].into_iter().collect();
+        assert!(!bag.is_empty() && bag.len() == 2, "{bag}");
     }
 }
 

@@ -132,6 +132,15 @@ fn pf_32_a_time_fault_is_counted_and_drawn_like_the_rest() {
         let drawn: BTreeSet<_> =
             (0..200).filter_map(|_| desk.game.sample_legal(&desk.state, seat(by), &mut rng)).collect();
         assert_eq!(drawn.len(), count, "{listed}: {drawn:?}");
+        assert_eq!(desk.game.nth_legal(&desk.state, seat(by), count), None, "{listed}");
+    }
+    // Nor is there one where there is no clock.
+    let mut due = Setup { table: "C H", turn: 1, ..Setup::of(&["B", "K", "D"]) }.desk();
+    due.act(1, "accuse");
+    let calls = Setup { table: "C H A T", turn: 1, ..Setup::of(&["B", "K", "D"]) }.desk();
+    for (desk, by) in [(due, 0), (calls, 1)] {
+        let count = desk.game.count_legal(&desk.state, seat(by));
+        assert_eq!(desk.game.nth_legal(&desk.state, seat(by), count), None, "{}", desk.legal(by));
     }
 }
 

@@ -1,6 +1,8 @@
 //! A round ends: PF-30 to PF-34.
 
-use point_final::game_traits::{Better, Game, Seat, Turn};
+use std::collections::BTreeSet;
+
+use point_final::game_traits::{Better, Game, Seat, Turn, rng};
 use point_final::{Ending, Event, Illegal, Phase};
 
 use super::desk::{Desk, Setup, seat};
@@ -115,6 +117,31 @@ fn pf_32_who_may_call_has_no_clock() {
     let desk = clocked("C H A T");
     assert_eq!(desk.legal(2), "call D");
     assert_eq!(desk.refused(2, "time-out"), Illegal::OutOfTurn { turn: seat(1) });
+}
+
+#[test]
+fn pf_32_a_time_fault_is_counted_and_drawn_like_the_rest() {
+    let mut due = clocked("C H");
+    due.act(1, "accuse");
+    for (desk, by) in [(due, 0), (clocked("-"), 1), (clocked("C H"), 1)] {
+        let listed = desk.legal(by);
+        assert!(listed.ends_with(", time-out"), "{listed}");
+        let count = listed.split(", ").count();
+        assert_eq!(desk.game.count_legal(&desk.state, seat(by)), count, "{listed}");
+        let mut rng = rng::seeded(1);
+        let drawn: BTreeSet<_> =
+            (0..200).filter_map(|_| desk.game.sample_legal(&desk.state, seat(by), &mut rng)).collect();
+        assert_eq!(drawn.len(), count, "{listed}: {drawn:?}");
+        assert_eq!(desk.game.nth_legal(&desk.state, seat(by), count), None, "{listed}");
+    }
+    // Nor is there one where there is no clock.
+    let mut due = Setup { table: "C H", turn: 1, ..Setup::of(&["B", "K", "D"]) }.desk();
+    due.act(1, "accuse");
+    let calls = Setup { table: "C H A T", turn: 1, ..Setup::of(&["B", "K", "D"]) }.desk();
+    for (desk, by) in [(due, 0), (calls, 1)] {
+        let count = desk.game.count_legal(&desk.state, seat(by));
+        assert_eq!(desk.game.nth_legal(&desk.state, seat(by), count), None, "{}", desk.legal(by));
+    }
 }
 
 #[test]

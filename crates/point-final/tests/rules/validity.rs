@@ -1,7 +1,7 @@
 //! Positions from outside: each invariant refuses its own breach, and says which rule it is.
 
 use point_final::game_traits::{Game, Observer, rng};
-use point_final::{Action, Bag, Config, Edition, PointFinal, State, View};
+use point_final::{Action, Bag, Card, Chance, Config, Edition, PointFinal, State, View};
 use serde_json::{Value, json};
 
 use super::desk::{Desk, Setup, seat};
@@ -239,7 +239,9 @@ fn who_debugs_reads_what_players_read() {
     let debug = format!("{:?}", desk.state);
     assert!(debug.contains("Pile(B D)") && debug.contains("[Card(C), Card(H)]"), "{debug}");
     let action: Action = "lay A".parse().expect("an action");
-    assert_eq!(format!("{action:?}"), "Action(lay A)");
+    let chance: Chance = "card A".parse().expect("an outcome");
+    assert_eq!(format!("{action:?} {chance:?}"), "Action(lay A) Chance(card A)");
+    assert_eq!(format!("{:?}", desk.state.known(seat(0))), "Bag(A)");
 }
 
 #[test]
@@ -254,6 +256,22 @@ fn cards_are_written_in_one_way() {
         let error = text.parse::<Bag>().expect_err(text).to_string();
         assert!(error.starts_with(why), "{text}: {error}");
     }
+}
+
+#[test]
+fn a_bag_of_any_two_cards_is_not_empty() {
+    for (one, other) in Card::all().flat_map(|one| Card::all().map(move |other| (one, other))) {
+        let bag: Bag = [one, other].into_iter().collect();
+        assert!(!bag.is_empty() && bag.len() == 2, "{bag}");
+    }
+}
+
+/// PF-28: only a Cadeau names a card.
+#[test]
+fn pf_28_a_special_that_names_a_player_names_no_card() {
+    assert!("play cadeau K 2".parse::<Action>().is_ok());
+    let why = "play echange K 2".parse::<Action>().expect_err("no card to give").to_string();
+    assert!(why.starts_with("expected a seat from 0 to 15"), "{why}");
 }
 
 /// PF-1: a deck has a line for each kind, and at most one.

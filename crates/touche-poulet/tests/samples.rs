@@ -338,6 +338,7 @@ fn tp_05_who_still_places_may_be_anywhere() {
         assert_eq!(units(&drawn, 1), tokens, "seat 1 is known to be ready");
         let mine = game.determinize(&game.view(&state, own), &mut rng);
         assert_eq!(game.view(&mine, own), game.view(&state, own), "what seat 0 placed it knows");
+        assert_eq!(units(&mine, 1), tokens, "and not that seat 1 stands as it does");
     }
     assert!(far[..tokens].iter().all(|&n| n > 15) && far[tokens] == 0, "{far:?}");
 }

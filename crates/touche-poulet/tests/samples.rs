@@ -150,8 +150,8 @@ fn some(cells: &[u8], percent: u32, rng: &mut impl GameRng) -> Vec<u8> {
     cells.iter().copied().filter(|_| rng.odds(percent, 100)).collect()
 }
 
-/// A clue of one sort alone, or of all together.
-fn clue(sort: usize, table: &Table, rng: &mut impl GameRng) -> Clue {
+/// A clue of one sort alone, or of all together; at last nearly all that stands there.
+fn clue(sort: usize, table: &Table, truth: &Layout, rng: &mut impl GameRng) -> Clue {
     let cells: Vec<u8> = table.game.cells().map(|cell| table.number(cell)).collect();
     let mut clue = Clue::default();
     if sort == 0 || sort == 3 {
@@ -160,6 +160,10 @@ fn clue(sort: usize, table: &Table, rng: &mut impl GameRng) -> Clue {
     if sort == 1 || sort == 3 {
         let standing: Vec<u8> = cells.into_iter().filter(|cell| !clue.exploded.contains(cell)).collect();
         clue.answered = some(&standing, 20, rng);
+    }
+    if sort == 4 {
+        clue.answered = some(&truth.iter().flat_map(|(_, _, cells)| cells.clone()).collect::<Vec<u8>>(), 80, rng);
+        clue.answered.sort_unstable();
     }
     if sort >= 2 {
         clue.scouted = (0..table.zones.len()).filter(|_| rng.odds(2, 3)).collect();
@@ -173,13 +177,14 @@ fn tp_30_of_few_placements_all_are_drawn_evenly() {
     let boards = [
         edition((4, 3), &[[1, 2], [3, 4]], &[(Kind::Tractank, 1, &["##"]), (Kind::Faucheur, 2, &["#"])]),
         edition((5, 3), &[[1, 1], [2, 3], [4, 5]], &[(Kind::Grange, 1, &["#.", "##"]), (Kind::Tresor, 2, &["#"])]),
+        edition((11, 1), &[[1, 4], [5, 11]], &[(Kind::Grange, 1, &["###"]), (Kind::Tresor, 2, &["#"])]),
     ];
     let (mut off, mut free, mut all) = (0.0, 0, 0);
     for (number, board) in boards.into_iter().enumerate() {
         let (table, mut rng) = (Table::new(board), rng::stream(30, number as u64));
-        for round in 0..24 {
+        for round in 0..25 {
             let truth = &table.layouts[rng.below(table.layouts.len() as u32) as usize];
-            let clue = clue(round % 4, &table, &mut rng);
+            let clue = clue(round % 5, &table, truth, &mut rng);
             let fitting = table.fitting(truth, &clue);
             if fitting.len() > 60 {
                 continue;
@@ -199,6 +204,25 @@ fn tp_30_of_few_placements_all_are_drawn_evenly() {
     let spread = (off - free as f64) / (2.0 * free as f64).sqrt();
     println!("{all} views, chi square {off:.0} of {free}: {spread:.2} deviations");
     assert!(all > 25 && spread.abs() < 4.0, "{all} views, chi square {off:.0} of {free}");
+}
+
+/// The same of whole layouts: one of several draws would not be even enough, least of all the few that four players get.
+#[test]
+fn layouts_are_drawn_evenly_where_there_are_few() {
+    let units: &[(Kind, u8, &[&str])] = &[(Kind::Grange, 1, &["####"]), (Kind::Tresor, 3, &["#"])];
+    let edition = edition((12, 1), &[[1, 12]], units);
+    let layouts = Table::new(edition.clone()).layouts;
+    let config = Config { players: 4, edition: Some(edition), ..Config::default() };
+    let (game, mut rng) = (TouchePoulet::from_config(config).expect("a config"), rng::seeded(12));
+    let mut counts: BTreeMap<Vec<String>, u32> = BTreeMap::new();
+    for _ in 0..200 * layouts.len() {
+        let drawn = game.sample_layout(&mut rng);
+        *counts.entry(drawn.iter().map(ToString::to_string).collect()).or_default() += 1;
+    }
+    assert_eq!(counts.len(), layouts.len());
+    let off: f64 = counts.values().map(|&n| (f64::from(n) - 200.0).powi(2) / 200.0).sum();
+    let free = layouts.len() as f64 - 1.0;
+    assert!(off < free + 4.0 * (2.0 * free).sqrt(), "chi square {off:.0} of {free}");
 }
 
 /// Where many are left each token stands where it should, as often as it should: by weight, not as it was tried.

@@ -150,7 +150,7 @@ fn some(cells: &[u8], percent: u32, rng: &mut impl GameRng) -> Vec<u8> {
     cells.iter().copied().filter(|_| rng.odds(percent, 100)).collect()
 }
 
-/// A clue of one sort alone, or of all together; at last nearly all that stands there.
+/// A clue of one sort alone, or of all together; or where each unit begins and ends.
 fn clue(sort: usize, table: &Table, truth: &Layout, rng: &mut impl GameRng) -> Clue {
     let cells: Vec<u8> = table.game.cells().map(|cell| table.number(cell)).collect();
     let mut clue = Clue::default();
@@ -162,10 +162,11 @@ fn clue(sort: usize, table: &Table, truth: &Layout, rng: &mut impl GameRng) -> C
         clue.answered = some(&standing, 20, rng);
     }
     if sort == 4 {
-        clue.answered = some(&truth.iter().flat_map(|(_, _, cells)| cells.clone()).collect::<Vec<u8>>(), 80, rng);
+        clue.answered = truth.iter().flat_map(|(_, _, cells)| [cells[0], cells[cells.len() - 1]]).collect();
         clue.answered.sort_unstable();
+        clue.answered.dedup();
     }
-    if sort >= 2 {
+    if sort == 2 || sort == 3 {
         clue.scouted = (0..table.zones.len()).filter(|_| rng.odds(2, 3)).collect();
     }
     clue

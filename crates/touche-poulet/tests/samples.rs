@@ -13,6 +13,9 @@ use touche_poulet::{Cell, Config, Edition, Kind, Stage, State, TouchePoulet, Vie
 /// A placement: of each token its kind, the number of its corner, its cells.
 type Layout = Vec<(Kind, u8, Vec<u8>)>;
 
+/// Cells that were hit, cells with a unit by their owner's word, units destroyed, unit cells left by counted zone.
+type Seen = (Vec<u8>, Vec<u8>, Vec<(Kind, u8)>, Vec<usize>);
+
 /// What has come to light of a board: the cells that exploded, those that were answered for, the zones that were counted.
 #[derive(Clone, Default)]
 struct Clue {
@@ -95,9 +98,8 @@ impl Table {
         zone.expect("zones cover the board")
     }
 
-    /// All that anybody may know of a placement: cells that were hit, cells with a unit by their owner's word, the units
-    /// destroyed, unit cells left by counted zone.
-    fn seen(&self, layout: &Layout, clue: &Clue) -> (Vec<u8>, Vec<u8>, Vec<(Kind, u8)>, Vec<usize>) {
+    /// All that anybody may know of a placement.
+    fn seen(&self, layout: &Layout, clue: &Clue) -> Seen {
         let occupied = |cell: &&u8| layout.iter().any(|(_, _, cells)| cells.contains(cell));
         let hits: Vec<u8> = clue.exploded.iter().filter(occupied).copied().collect();
         let yes = clue.answered.iter().filter(occupied).copied().collect();

@@ -258,3 +258,72 @@ impl Board {
             .fold(0, |set, bit| set | one(bit))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::edition::ZonePlan;
+    use game_traits::{GameRng, rng};
+
+    /// The cells of a board for which something holds, by column and row from 0.
+    fn cells(board: &Board, holds: impl Fn(i32, i32) -> bool) -> u128 {
+        let width = i32::from(board.columns);
+        let bit = |bit: u8| (i32::from(bit) % width, i32::from(bit) / width);
+        (0..board.columns * board.rows).filter(|&n| holds(bit(n).0, bit(n).1)).fold(0, |set, n| set | one(n))
+    }
+
+    /// TP-11: the geometry of sets is that of columns and rows, at the edges as well.
+    #[test]
+    fn tp_11_sets_are_cells_by_column_and_row() {
+        let mut rng = rng::seeded(11);
+        for (columns, rows) in [(4, 3), (1, 6), (6, 1), (9, 8), (16, 8), (2, 2), (128, 1), (1, 128)] {
+            let zone = ZonePlan { name: "all".into(), columns: [1, columns], rows: [1, rows] };
+            let board = Board::new(&BoardPlan { columns, rows, zones: [zone].into() }).expect("a board");
+            for column in 0..columns {
+                assert_eq!(board.column(column), cells(&board, |x, _| x == i32::from(column)));
+            }
+            for odds in [1, 3, 5, 7, 9, 10] {
+                let set = cells(&board, |_, _| true);
+                let set = bits(set).filter(|_| rng.odds(odds, 10)).fold(0, |set, bit| set | one(bit));
+                let has = |x: i32, y: i32| {
+                    let inside = (0..columns.into()).contains(&x) && (0..rows.into()).contains(&y);
+                    inside && set >> (y * i32::from(columns) + x) & 1 == 1
+                };
+                let near = |x: i32, y: i32, by: fn(i32, i32) -> bool| {
+                    (-1..=1).any(|dx| (-1..=1).any(|dy| by(dx, dy) && has(x + dx, y + dy)))
+                };
+                assert_eq!(board.around(set), cells(&board, |x, y| near(x, y, |_, _| true)));
+                assert_eq!(board.cross(set), cells(&board, |x, y| near(x, y, |dx, dy| dx == 0 || dy == 0)));
+                assert_eq!(board.right(set), cells(&board, |x, y| has(x - 1, y)));
+                assert_eq!(board.down(set) & board.all, cells(&board, |x, y| has(x, y - 1)));
+                assert_eq!(board.up(set), cells(&board, |x, y| has(x, y + 1)));
+                for run in 1..=3 {
+                    assert_eq!(
+                        board.runs_across(set, run),
+                        cells(&board, |x, y| (0..run.into()).all(|n| has(x + n, y)))
+                    );
+                    assert_eq!(board.runs_down(set, run), cells(&board, |x, y| (0..run.into()).all(|n| has(x, y + n))));
+                }
+                let grown =
+                    |x: i32, y: i32| [(0, 0), (1, 0), (0, 1), (1, 1)].iter().any(|(dx, dy)| has(x - dx, y - dy));
+                let spread = (0..=rows.into()).flat_map(|y| (0..=columns.into()).map(move |x| (x, y)));
+                assert_eq!(board.spread(set), spread.filter(|&(x, y)| grown(x, y)).count() as u32);
+            }
+            for bit in bits(board.all) {
+                let (column, row) = (i32::from(bit % columns), i32::from(bit / columns));
+                let square =
+                    |left: i32| cells(&board, |x, y| (left..=left + 1).contains(&x) && (row..=row + 1).contains(&y));
+                let (right, left) = board.squares_below(one(bit));
+                assert_eq!((right & board.all, left & board.all), (square(column), square(column - 1)));
+                if board.squares & one(bit) != 0 {
+                    assert_eq!(board.square(bit), square(column));
+                }
+                for length in 1..=3 {
+                    let across = cells(&board, |x, y| y == row && (column..column + i32::from(length)).contains(&x));
+                    let down = cells(&board, |x, y| x == column && (row..row + i32::from(length)).contains(&y));
+                    assert_eq!((board.line(bit, false, length), board.line(bit, true, length)), (across, down));
+                }
+            }
+        }
+    }
+}

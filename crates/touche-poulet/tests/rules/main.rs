@@ -4,6 +4,7 @@ mod attack;
 #[path = "../common/editions.rs"]
 mod editions;
 mod end;
+mod geometry;
 mod money;
 mod setup;
 mod table;

@@ -1,0 +1,188 @@
+//! Searches against trying all, and how long they are.
+
+use super::*;
+use crate::config::Config;
+use crate::edition::{BoardPlan, Edition, UnitPlan};
+use alloc::string::String;
+use alloc::vec::Vec;
+use game_traits::bits::select;
+use game_traits::{GameRng, rng};
+
+fn unit(kind: Kind, tokens: u8, shape: &[&str]) -> UnitPlan {
+    let shape = shape.iter().map(|&row| row.into()).collect();
+    UnitPlan { kind, tokens, shape, points_per_cell: 5, egg: false, shape_status: String::new() }
+}
+
+/// Five large units of any shape on a board of any size, and as many tokens of one cell as can still be placed, less
+/// `fewer`.
+pub(crate) fn dense(rng: &mut impl GameRng, fewer: u8) -> Option<Rules> {
+    const SHAPES: [&[&str]; 9] = [
+        &["##"],
+        &["#", "#"],
+        &["#.", "##"],
+        &["###"],
+        &["#.#", "..."],
+        &["#..#", "####"],
+        &["#...#", "..#..", "#...#"],
+        &["##", "##"],
+        &["#.", "..", ".#"],
+    ];
+    let columns = 3 + rng.below(14) as u8;
+    let rows = 3 + rng.below(128 / u32::from(columns) - 2) as u8;
+    let mut edition = Edition::standard();
+    let mut zones = edition.board.zones;
+    zones.truncate(1);
+    (zones[0].columns, zones[0].rows) = ([1, columns], [1, rows]);
+    edition.board = BoardPlan { columns, rows, zones };
+    edition.weapons.clear();
+    let kinds = [Kind::Grange, Kind::Pulverisateur, Kind::Tractank, Kind::Moissonneuse, Kind::Grenier];
+    edition.eggs_to_win = 3;
+    let large = kinds.map(|kind| unit(kind, 1, SHAPES[rng.below(9) as usize]));
+    let with = |singles: u8| {
+        let mut edition = edition.clone();
+        edition.units = large.clone().into();
+        let some = [(Kind::Faucheur, singles / 2), (Kind::Oeufbusier, singles - singles / 2)];
+        edition.units.extend(some.into_iter().filter(|&(_, n)| n > 0).map(|(kind, n)| unit(kind, n, &["#"])));
+        Rules::new(&Config { edition: Some(edition), ..Config::default() })
+    };
+    let most = (0..=11).take_while(|&singles| with(singles).is_ok()).last()?;
+    with(most.saturating_sub(fewer)).ok()
+}
+
+/// The module's promise: whatever the edition and the placements before, a search takes few steps.
+#[test]
+fn tp_05_no_edition_makes_a_search_long() {
+    let (mut rng, mut worst, mut searches) = (rng::seeded(1), 0, 0);
+    let editions = (0..120).filter_map(|number| dense(&mut rng, number % 3)).collect::<Vec<Rules>>();
+    assert!(editions.len() > 40, "{} editions", editions.len());
+    for rules in editions.iter().flat_map(|rules| [rules; 10]) {
+        let mut grid = Grid::EMPTY;
+        while let Some(&kind) = rules.order().get(grid.placed()) {
+            let slot = grid.placed();
+            let (room, open) = candidates(rules, &grid, slot, kind);
+            let mut search = Search { rules, patience: u64::MAX };
+            let corners = if slot < 2 { legal(rules, &grid) } else { search.settle(room, open, slot, kind) };
+            let steps = u64::MAX - search.patience;
+            worst = worst.max(steps);
+            searches += u32::from(steps > 0);
+            let n = rng.below(corners.count_ones());
+            grid.place(rules, select(corners, n).expect("the rest can be placed"));
+        }
+    }
+    // Measured: 2,232 in 6,000 placements on 300 editions.
+    assert!(worst < 20_000 && searches > 500, "{worst} steps at most, {searches} searches");
+}
+
+/// The module's promise: on the standard board arrangements prove nearly all, and little is searched.
+#[test]
+fn tp_05_proofs_settle_nearly_all_of_the_standard_board() {
+    let rules = Rules::new(&Config::default()).expect("the standard edition");
+    let (mut rng, mut steps, mut corners) = (rng::seeded(9), 0, 0);
+    for _ in 0..500 {
+        let mut grid = Grid::EMPTY;
+        while let Some(&kind) = rules.order().get(grid.placed()) {
+            let slot = grid.placed();
+            let (room, open) = candidates(&rules, &grid, slot, kind);
+            let mut search = Search { rules: &rules, patience: u64::MAX };
+            let legal = search.settle(room, open, slot, kind);
+            // The first two are settled when the edition is built.
+            if slot >= 2 {
+                steps += u64::MAX - search.patience;
+                corners += u64::from(open.count_ones());
+            }
+            grid.place(&rules, select(legal, rng.below(legal.count_ones())).expect("the rest can be placed"));
+        }
+    }
+    // Measured: 2,766 for 45,755 corners; 29,240 without proofs.
+    assert!(steps > 0 && steps < corners / 12, "{steps} steps for {corners} corners");
+}
+
+/// A small board, and a few tokens of any shape, some of one kind.
+fn small(rng: &mut impl GameRng) -> Option<Rules> {
+    const SHAPES: [&[&str]; 5] = [&["##"], &["#", "#"], &["#.", "##"], &["#.#"], &["#.", ".#"]];
+    let (columns, rows) = (2 + rng.below(5) as u8, 2 + rng.below(4) as u8);
+    let mut edition = Edition::standard();
+    let mut zones = edition.board.zones;
+    zones.truncate(1);
+    (zones[0].columns, zones[0].rows) = ([1, columns], [1, rows]);
+    edition.board = BoardPlan { columns, rows, zones };
+    edition.weapons.clear();
+    edition.eggs_to_win = 3;
+    let mut shape = || SHAPES[rng.below(5) as usize];
+    let shapes = [shape(), shape(), &["#"], &["#"]];
+    let kinds = [Kind::Grange, Kind::Tractank, Kind::Faucheur, Kind::Tresor];
+    let tokens = kinds.into_iter().zip(shapes).map(|(kind, shape)| unit(kind, rng.below(4) as u8, shape));
+    edition.units = tokens.filter(|unit| unit.tokens > 0 && unit.shape.len() <= rows.into()).collect();
+    Rules::new(&Config { edition: Some(edition), ..Config::default() }).ok()
+}
+
+/// Whether the tokens from `slot` on find room, by trying all.
+fn plainly(rules: &Rules, room: u128, slot: usize, floor: u128) -> bool {
+    let Some(&kind) = rules.order().get(slot) else { return true };
+    let unit = rules.unit(kind);
+    let corners = if slot > 0 && rules.order()[slot - 1] == kind { unit.fits(room) & floor } else { unit.fits(room) };
+    bits(corners).any(|corner| plainly(rules, room & !unit.halo(corner), slot + 1, after(corner)))
+}
+
+/// TP-5: the proofs and the searches together say what trying all says, for several tokens of a kind as well.
+#[test]
+fn tp_05_what_is_legal_leaves_room_and_nothing_else() {
+    let (mut rng, mut shut, mut open) = (rng::seeded(3), 0, 0);
+    for rules in (0..1_200).filter_map(|_| small(&mut rng)).collect::<Vec<_>>() {
+        let mut grid = Grid::EMPTY;
+        while let Some(&kind) = rules.order().get(grid.placed()) {
+            let slot = grid.placed();
+            let (room, corners) = candidates(&rules, &grid, slot, kind);
+            let leaves = |&corner: &u8| plainly(&rules, room & !rules.unit(kind).halo(corner), slot + 1, after(corner));
+            let wanted = bits(corners).filter(leaves).fold(0, |set, corner| set | one(corner));
+            let legal = legal(&rules, &grid);
+            assert_eq!(legal, wanted, "{:?} after {:?}", rules.order(), grid.corners);
+            for corner in bits(rules.board.all) {
+                assert_eq!(is_legal(&rules, &grid, corner), legal & one(corner) != 0);
+            }
+            (shut, open) = (shut + (corners & !wanted).count_ones(), open + wanted.count_ones());
+            grid.place(&rules, select(legal, rng.below(legal.count_ones())).expect("the rest can be placed"));
+        }
+    }
+    assert!(shut > 1_000 && open > 3_000, "{shut} corners leave no room, {open} do");
+}
+
+/// Up to `wanted` cells apart, and so many of them in `floor`: the most that trying all finds there.
+fn most_held(board: &Board, room: u128, wanted: usize, floor: u128) -> Option<usize> {
+    if wanted == 0 {
+        return Some(0);
+    }
+    let rest = |cell: u8| room & !(board.around(one(cell)) | (one(cell) - 1));
+    bits(room)
+        .filter_map(|cell| {
+            let more = most_held(board, rest(cell), wanted - 1, floor)?;
+            Some(more + usize::from(floor & one(cell) != 0))
+        })
+        .max()
+}
+
+/// Cells apart, so many of them behind a cell, are found exactly if there are such.
+#[test]
+fn cells_apart_are_found_exactly_if_there_are_such() {
+    let (mut rng, mut found, mut refused) = (rng::seeded(4), 0, 0);
+    for rules in (0..200).filter_map(|_| small(&mut rng)).collect::<Vec<_>>() {
+        let board = &rules.board;
+        for _ in 0..4 {
+            let odds = 3 + rng.below(7);
+            let room = bits(board.all).filter(|_| rng.odds(odds, 10)).fold(0, |set, cell| set | one(cell));
+            let floor = after(rng.below(u32::from(board.columns * board.rows)) as u8);
+            for wanted in 0..=5 {
+                let most = most_held(board, room, wanted, floor);
+                for held in 0..=wanted + 1 {
+                    let mut search = Search { rules: &rules, patience: u64::MAX };
+                    let exists = most.is_some_and(|most| held <= most);
+                    let case = (room, wanted, held, floor);
+                    assert_eq!(search.search_apart(room, wanted, held, floor), exists, "{case:x?}");
+                    (found, refused) = (found + u32::from(exists), refused + u32::from(!exists));
+                }
+                assert!(most.is_none() || may_hold(board, room, wanted), "a bound holds");
+            }
+        }
+    }
+    assert!(found > 1_000 && refused > 1_000, "{found} found, {refused} refused");
+}

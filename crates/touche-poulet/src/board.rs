@@ -49,6 +49,18 @@ pub(crate) const fn one(bit: u8) -> u128 {
     1 << (bit & 127)
 }
 
+/// The first cell of a set that is not empty.
+#[inline]
+pub(crate) fn first(set: u128) -> u8 {
+    set.trailing_zeros() as u8 & 127
+}
+
+/// The last cell of a set that is not empty.
+#[inline]
+pub(crate) fn last(set: u128) -> u8 {
+    127 - set.leading_zeros().min(127) as u8
+}
+
 /// All cells behind this one.
 #[inline]
 pub(crate) const fn after(bit: u8) -> u128 {
@@ -183,6 +195,20 @@ impl Board {
     #[inline]
     pub(crate) fn up(&self, set: u128) -> u128 {
         set.checked_shr(self.columns.into()).unwrap_or(0)
+    }
+
+    /// A bound on how many cells of `room` can be apart: each 2 × 2 square holds one of them.
+    pub(crate) fn may_hold(&self, mut room: u128, wanted: usize) -> bool {
+        for _ in 0..wanted {
+            if room == 0 {
+                return false;
+            }
+            let first = room & room.wrapping_neg();
+            let (right, left) = self.squares_below(first);
+            let square = if (right & room).count_ones() >= (left & room).count_ones() { right } else { left };
+            room &= !square;
+        }
+        true
     }
 
     /// How many cells a set covers together with those to the right, below and between, also beyond the edge. Units that do

@@ -11,9 +11,8 @@ use alloc::collections::BTreeSet;
 use game_traits::GameRng;
 use game_traits::bits::select;
 
-use crate::board::{MOST_ZONES, bits, one};
+use crate::board::{MOST_ZONES, bits, first, last, one};
 use crate::kind::Kind;
-use crate::placing;
 use crate::rules::Rules;
 use crate::sampling::Clues;
 
@@ -122,7 +121,7 @@ impl<'a, R: GameRng> Search<'a, R> {
             (true, false) => columns.map(column).find(|&cells| cells != 0),
             (true, true) => columns.rev().map(column).find(|&cells| cells != 0),
         };
-        cells.filter(|&cells| cells != 0).map(|cells| if self.back { placing::last(cells) } else { first(cells) })
+        cells.filter(|&cells| cells != 0).map(|cells| if self.back { last(cells) } else { first(cells) })
     }
 
     /// Goes on from a state.
@@ -224,16 +223,11 @@ impl<'a, R: GameRng> Search<'a, R> {
             coverable |= unit.offsets().iter().fold(0, |set, &offset| set | corners << (offset & 127));
         }
         clues.room &= coverable;
-        if clues.must & !coverable != 0 || !placing::may_hold(board, clues.room, tokens) {
+        if clues.must & !coverable != 0 || !board.may_hold(clues.room, tokens) {
             return None;
         }
         board.spread(clues.room).checked_sub(needs)
     }
-}
-
-/// The first cell of a set that is not empty.
-fn first(set: u128) -> u8 {
-    set.trailing_zeros() as u8 & 127
 }
 
 #[cfg(test)]
@@ -243,7 +237,7 @@ mod tests {
     use crate::determinize::determinize;
     use crate::edition::Edition;
     use crate::grid::Grid;
-    use crate::placing::tests::dense;
+    use crate::placing::{self, tests::dense};
     use crate::state::{Stage, State, Table};
     use crate::view::view;
     use alloc::vec::Vec;

@@ -10,7 +10,7 @@
 
 use alloc::vec;
 
-use crate::board::{Board, after, bits, one};
+use crate::board::{after, bits, last, one};
 use crate::grid::Grid;
 use crate::kind::Kind;
 use crate::rules::{MOST_TOKENS, Rules};
@@ -68,12 +68,6 @@ fn candidates(rules: &Rules, grid: &Grid, slot: usize, kind: Kind) -> (u128, u12
     (room, corners)
 }
 
-/// The last cell of a set that is not empty.
-#[inline]
-pub(crate) fn last(set: u128) -> u8 {
-    127 - set.leading_zeros().min(127) as u8
-}
-
 struct Search<'a> {
     rules: &'a Rules,
     /// How many steps are left.
@@ -128,7 +122,7 @@ impl Search<'_> {
         // Each of the tokens to come has a cell apart from all others.
         if self.patience == 0
             || needs > rules.board.spread(room)
-            || !may_hold(&rules.board, room, rules.order().len() - slot)
+            || !rules.board.may_hold(room, rules.order().len() - slot)
         {
             return false;
         }
@@ -157,7 +151,7 @@ impl Search<'_> {
         if self.patience == 0
             || held > wanted
             || held > 0 && room & floor == 0
-            || !may_hold(&self.rules.board, room, wanted)
+            || !self.rules.board.may_hold(room, wanted)
         {
             return false;
         }
@@ -170,20 +164,6 @@ impl Search<'_> {
             self.search_apart(room & !board.around(cell), wanted - 1, held, floor)
         })
     }
-}
-
-/// A bound on how many cells of `room` can be apart: each 2 × 2 square holds one of them.
-pub(crate) fn may_hold(board: &Board, mut room: u128, wanted: usize) -> bool {
-    for _ in 0..wanted {
-        if room == 0 {
-            return false;
-        }
-        let first = room & room.wrapping_neg();
-        let (right, left) = board.squares_below(first);
-        let square = if (right & room).count_ones() >= (left & room).count_ones() { right } else { left };
-        room &= !square;
-    }
-    true
 }
 
 /// How many tokens from `slot` on are of the kind before it.

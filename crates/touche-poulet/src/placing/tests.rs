@@ -1,6 +1,7 @@
 //! Searches against trying all, and how long they are.
 
 use super::*;
+use crate::board::Board;
 use crate::config::Config;
 use crate::edition::{BoardPlan, Edition, UnitPlan};
 use alloc::string::String;
@@ -11,6 +12,18 @@ use game_traits::{GameRng, rng};
 fn unit(kind: Kind, tokens: u8, shape: &[&str]) -> UnitPlan {
     let shape = shape.iter().map(|&row| row.into()).collect();
     UnitPlan { kind, tokens, shape, points_per_cell: 5, egg: false, shape_status: String::new() }
+}
+
+/// A board of one zone, and no weapons.
+fn plain(columns: u8, rows: u8) -> Edition {
+    let mut edition = Edition::standard();
+    let mut zones = edition.board.zones;
+    zones.truncate(1);
+    (zones[0].columns, zones[0].rows) = ([1, columns], [1, rows]);
+    edition.board = BoardPlan { columns, rows, zones };
+    edition.weapons.clear();
+    edition.eggs_to_win = 3;
+    edition
 }
 
 /// Five large units of any shape on a board of any size, and as many tokens of one cell as can still be placed, less
@@ -29,14 +42,8 @@ pub(crate) fn dense(rng: &mut impl GameRng, fewer: u8) -> Option<Rules> {
     ];
     let columns = 3 + rng.below(14) as u8;
     let rows = 3 + rng.below(128 / u32::from(columns) - 2) as u8;
-    let mut edition = Edition::standard();
-    let mut zones = edition.board.zones;
-    zones.truncate(1);
-    (zones[0].columns, zones[0].rows) = ([1, columns], [1, rows]);
-    edition.board = BoardPlan { columns, rows, zones };
-    edition.weapons.clear();
+    let edition = plain(columns, rows);
     let kinds = [Kind::Grange, Kind::Pulverisateur, Kind::Tractank, Kind::Moissonneuse, Kind::Grenier];
-    edition.eggs_to_win = 3;
     let large = kinds.map(|kind| unit(kind, 1, SHAPES[rng.below(9) as usize]));
     let with = |singles: u8| {
         let mut edition = edition.clone();
@@ -101,13 +108,7 @@ fn tp_05_proofs_settle_nearly_all_of_the_standard_board() {
 fn small(rng: &mut impl GameRng) -> Option<Rules> {
     const SHAPES: [&[&str]; 5] = [&["##"], &["#", "#"], &["#.", "##"], &["#.#"], &["#.", ".#"]];
     let (columns, rows) = (2 + rng.below(5) as u8, 2 + rng.below(4) as u8);
-    let mut edition = Edition::standard();
-    let mut zones = edition.board.zones;
-    zones.truncate(1);
-    (zones[0].columns, zones[0].rows) = ([1, columns], [1, rows]);
-    edition.board = BoardPlan { columns, rows, zones };
-    edition.weapons.clear();
-    edition.eggs_to_win = 3;
+    let mut edition = plain(columns, rows);
     let mut shape = || SHAPES[rng.below(5) as usize];
     let shapes = [shape(), shape(), &["#"], &["#"]];
     let kinds = [Kind::Grange, Kind::Tractank, Kind::Faucheur, Kind::Tresor];
@@ -180,7 +181,7 @@ fn cells_apart_are_found_exactly_if_there_are_such() {
                     assert_eq!(search.search_apart(room, wanted, held, floor), exists, "{case:x?}");
                     (found, refused) = (found + u32::from(exists), refused + u32::from(!exists));
                 }
-                assert!(most.is_none() || may_hold(board, room, wanted), "a bound holds");
+                assert!(most.is_none() || board.may_hold(room, wanted), "a bound holds");
             }
         }
     }

@@ -56,7 +56,15 @@ pub(crate) fn treasures() -> Edition {
     edition
 }
 
-/// One board of 3 × 3 and one unit of one cell: everything can be enumerated.
+/// One row of six cells for units of two cells, one and one: next to nothing is left over.
+pub(crate) fn row_of_six() -> Edition {
+    let mut edition = treasures();
+    edition.board = BoardPlan { columns: 6, rows: 1, zones: vec![zone("tout", [1, 6], [1, 1])] };
+    edition.units = vec![unit(Kind::Grenier, 1, &["##"], 10, true), unit(Kind::Faucheur, 2, &["#"], 15, false)];
+    edition
+}
+
+/// A board of 2 × 2 and one unit of one cell: everything can be enumerated.
 pub(crate) fn tiny() -> Edition {
     let mut edition = treasures();
     edition.board = BoardPlan { columns: 2, rows: 2, zones: vec![zone("tout", [1, 2], [1, 2])] };

@@ -109,15 +109,7 @@ fn tp_05_tokens_go_by_size_and_those_of_a_kind_by_board_order() {
 
 #[test]
 fn tp_05_room_must_be_left_for_the_rest() {
-    // One row of six cells for two cells, one and one: next to nothing is left over.
-    let mut edition = editions::treasures();
-    edition.board.columns = 6;
-    edition.board.rows = 1;
-    edition.board.zones[0].columns = [1, 6];
-    edition.board.zones[0].rows = [1, 1];
-    edition.units =
-        vec![editions::unit(Kind::Grenier, 1, &["##"], 10, true), editions::unit(Kind::Faucheur, 2, &["#"], 15, false)];
-    let mut table = Match::new(with_edition(2, edition));
+    let mut table = Match::new(with_edition(2, editions::row_of_six()));
     table.reveal(&["recolte", "recolte", "salve"]);
     assert_eq!(table.legal(0), ["place grenier 1.1", "place grenier 3.1", "place grenier 5.1"]);
     assert_eq!(table.refused(0, "place grenier 2.1"), "TP-5: no room would be left for the 2 tokens still to come");

@@ -3,7 +3,7 @@
 
 use game_traits::{Game, Seat};
 use serde_json::{Value, json};
-use touche_poulet::{Config, Edition, Effect, Kind, State};
+use touche_poulet::{Config, Edition, Effect, State};
 
 use crate::editions;
 use crate::table::{LAYOUT, Match, cells_but, config, number, with_edition};
@@ -134,15 +134,7 @@ fn tp_04_tp_05_tokens_stand_as_they_were_placed() {
     cells.sort_unstable();
     let moved = [(&*corner(0), json!(at("4.1"))), (&*corner(1), json!(at("1.1"))), ("/grids/0/occupied", json!(cells))];
     accepts(&table, &moved);
-    // A row of six cells for two cells, one and one.
-    let mut edition = editions::treasures();
-    edition.board.columns = 6;
-    edition.board.rows = 1;
-    edition.board.zones[0].columns = [1, 6];
-    edition.board.zones[0].rows = [1, 1];
-    edition.units =
-        vec![editions::unit(Kind::Grenier, 1, &["##"], 10, true), editions::unit(Kind::Faucheur, 2, &["#"], 15, false)];
-    let mut row = Match::new(with_edition(2, edition));
+    let mut row = Match::new(with_edition(2, editions::row_of_six()));
     row.reveal(&["recolte", "recolte", "salve"]);
     row.act(0, "place grenier 1.1");
     accepts(&row, &[]);

@@ -2,7 +2,7 @@
 
 use final_touch::{Cards, Config, Edition, FinalTouch, Masterpiece, Status, Tie};
 use game_traits::Seat;
-use game_traits::conformance::{Claims, Ranks, conform, proptest::prelude::*};
+use game_traits::conformance::{Claims, Ranks, laws, proptest::prelude::*};
 
 fn card(id: u8, touches: [u8; 5], full: u16, ruined: u16) -> Masterpiece {
     let unstated = Status::Unstated;
@@ -87,29 +87,27 @@ fn most_chances(config: &Config) -> u64 {
     5 * u64::from(config.players) + laid + masterpieces(config).len() as u64
 }
 
-#[test]
-fn laws() {
+fn claims() -> Claims<FinalTouch> {
     let players = |players| Config { players, ..Config::default() };
     // One masterpiece and the cards of two hands: no plays yet, from which others could infer something.
     let tiny =
         Config { edition: edition(vec![card(1, [1, 0, 0, 0, 0], 3, 1)]), allow_run_out: true, ..Config::default() };
-    conform::<FinalTouch>(
-        configs(),
-        Claims {
-            file: Some(file!()),
-            // A play-off is won with less money (FT-21).
-            ranks: Ranks::AboveScores,
-            // FT-25: after a reshuffle no view says which card went in.
-            events_tell_more_than_views: true,
-            most_decisions: Some(most_decisions),
-            most_chances: Some(most_chances),
-            golden: vec![
-                (players(2), 0, 0xefaa_2e50_6b7f_0643),
-                (players(3), 1, 0xf5ab_2f85_e5b7_bce3),
-                (players(4), 2, 0xf10d_f9c6_e20f_a708),
-            ],
-            tiny: vec![(tiny, 11)],
-            ..Claims::default()
-        },
-    );
+    Claims {
+        file: Some(file!()),
+        // A play-off is won with less money (FT-21).
+        ranks: Ranks::AboveScores,
+        // FT-25: after a reshuffle no view says which card went in.
+        events_tell_more_than_views: true,
+        most_decisions: Some(most_decisions),
+        most_chances: Some(most_chances),
+        golden: vec![
+            (players(2), 0, 0xefaa_2e50_6b7f_0643),
+            (players(3), 1, 0xf5ab_2f85_e5b7_bce3),
+            (players(4), 2, 0xf10d_f9c6_e20f_a708),
+        ],
+        tiny: vec![(tiny, 11)],
+        ..Claims::default()
+    }
 }
+
+laws!(configs(), claims());

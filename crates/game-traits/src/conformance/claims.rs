@@ -2,6 +2,7 @@
 
 use std::vec::Vec;
 
+use super::Law;
 use crate::Game;
 
 /// How ranks follow from scores.
@@ -22,7 +23,7 @@ pub struct Claims<G: Game> {
     /// The `file!()` of the test, beside which failing cases are kept. `None`: they are not.
     pub file: Option<&'static str>,
     /// How many cases a law gets where `PROPTEST_CASES` does not say.
-    pub cases: u32,
+    pub cases: fn(Law) -> u32,
     /// How many picks a case has at the most; the games that need an end go on at random after them.
     pub picks: usize,
     /// No game is played further than this many steps (decisions and chance outcomes).
@@ -51,7 +52,7 @@ impl<G: Game> Default for Claims<G> {
     fn default() -> Self {
         Claims {
             file: None,
-            cases: 32,
+            cases: |_| 32,
             picks: 96,
             step_limit: 10_000,
             runs_on: false,

@@ -10,6 +10,8 @@
 //! # }
 //! ```
 //!
+//! [`laws!`] makes a test of each law instead, so that they run side by side and one can be run alone.
+//!
 //! Each law runs over configs of the given strategy, seeds and picks. A pick is an index into the legal list, so that a
 //! failing case shrinks to a short legal game; the message begins with the law's number and name, and shows what
 //! differed, the config, the seed, and the game as the entries of a record.
@@ -63,6 +65,8 @@ mod round_trip;
 mod simultaneity;
 mod validity;
 
+#[doc(inline)]
+pub use crate::laws;
 pub use chi_square::chi_square_fits;
 pub use claims::{Claims, Ranks};
 pub use enumerate::{determinizes_exactly, enumerate};
@@ -179,7 +183,26 @@ pub fn conform<G: Portable>(configs: impl Strategy<Value = G::Config>, claims: C
     }
 }
 
-/// Runs one law: for the search of an error, or to spread the laws over tests that run at the same time.
+/// A test for each law, for a game's `tests/laws.rs`: `laws!(configs(), claims())`, of which the first makes a strategy of
+/// configs and the second the [`Claims`](crate::conformance::Claims). Each test makes both anew.
+#[macro_export]
+macro_rules! laws {
+    ($configs:expr, $claims:expr) => {
+        $crate::laws! { $configs, $claims;
+            legality: Legality, refusal: Refusal, listing: Listing, round_trips: RoundTrip, identity: Identity, replay: Replay,
+            chance: Chance, overrides: Overrides, non_interference: NonInterference, determinization: Determinization,
+            simultaneity: Simultaneity, validity: Validity, outcome: Outcome,
+        }
+    };
+    ($configs:expr, $claims:expr; $($name:ident: $law:ident,)+) => {$(
+        #[test]
+        fn $name() {
+            $crate::conformance::conform_to($crate::conformance::Law::$law, &$configs, &$claims);
+        }
+    )+};
+}
+
+/// Runs one law: for the search of an error, or with cases of its own.
 ///
 /// # Panics
 /// If the game breaks it.
@@ -203,7 +226,7 @@ pub fn conform_to<G: Portable>(law: Law, configs: &impl Strategy<Value = G::Conf
         vec((proptest::num::u8::ANY, proptest::num::u32::ANY), 0..=claims.picks),
     )
         .prop_map(|(config, other, seed, picks)| Case { config, other, seed, picks });
-    let mut runner = TestRunner::new(settings(claims));
+    let mut runner = TestRunner::new(settings(law, claims));
     let result = runner
         .run(&cases, |case| attempt(law, &case, claims, &tally, &RefCell::default()).map_err(TestCaseError::fail));
     match result {
@@ -248,10 +271,10 @@ fn attempt<G: Portable>(
     law.check(&Context { plain: Plain(game.clone()), game: &game, other: &other, case, claims, tally, told })
 }
 
-fn settings<G: Game>(claims: &Claims<G>) -> Config {
+fn settings<G: Game>(law: Law, claims: &Claims<G>) -> Config {
     let mut settings = Config::default();
     if env::var_os("PROPTEST_CASES").is_none() {
-        settings.cases = claims.cases;
+        settings.cases = (claims.cases)(law);
     }
     if settings.max_shrink_iters == u32::MAX {
         settings.max_shrink_iters = 4096;

@@ -19,7 +19,7 @@ fn configs() -> impl Strategy<Value = Config> {
 }
 
 fn claims() -> Claims<Faulty> {
-    Claims { cases: 64, ..Claims::default() }
+    Claims { cases: |_| 64, ..Claims::default() }
 }
 
 /// What the kit says of the game with a fault; empty if it has nothing to say.

@@ -1,0 +1,180 @@
+//! What an edition may ask for, what a position may hold, and what cards add up to (TP-1, TP-22, TP-25).
+
+use game_traits::Game;
+use serde_json::{Value, json};
+use touche_poulet::{Blast, Cell, Edition, Effect, Kind, State, TouchePoulet, Use};
+
+use crate::table::{Match, with_edition};
+
+/// Why a game of so many with a changed standard edition is refused; empty if it is not.
+fn refused(players: u8, change: impl FnOnce(&mut Edition)) -> String {
+    let mut edition = Edition::standard();
+    change(&mut edition);
+    TouchePoulet::from_config(with_edition(players, edition)).err().map_or_else(String::new, |e| e.to_string())
+}
+
+fn card<'e>(edition: &'e mut Edition, name: &str) -> &'e mut touche_poulet::WeaponPlan {
+    edition.weapons.iter_mut().find(|weapon| weapon.name == name).expect("a weapon")
+}
+
+/// As many of a card as can be, and one more.
+#[test]
+fn tp_25_what_can_be_pending_at_once_is_bounded() {
+    // Four players with attacks of 14 targets, two more of the Œufbusier, and 20 cards that come back.
+    let extra = |count| refused(4, |edition| card(edition, "Tir supplementaire").count = count);
+    assert_eq!(extra(14), "");
+    assert_eq!(extra(15), "TP-25: 93 targets can be pending at once, 92 are held");
+    let double = |count| {
+        refused(4, |edition| {
+            let tir = card(edition, "Tir supplementaire");
+            (tir.count, tir.effect) = (count, Effect::ExtraTarget(2));
+            edition.eggs_to_win = 3;
+        })
+    };
+    // Each of two, and 12 that come back.
+    assert_eq!(double(5), "");
+    assert_eq!(double(6), "TP-25: 94 targets can be pending at once, 92 are held");
+    // Without a Salve there is one attack a turn, of three targets at the most.
+    let one_attack = |count| {
+        refused(4, |edition| {
+            edition.weapons.retain(|weapon| weapon.name != "Salve");
+            let tir = card(edition, "Tir supplementaire");
+            (tir.count, tir.effect) = (count, Effect::ExtraTarget(3));
+        })
+    };
+    assert_eq!(one_attack(6), "");
+    assert_eq!(one_attack(7), "TP-25: 95 targets can be pending at once, 92 are held");
+    // Kinds without tokens do not attack.
+    let no_grange = |count| {
+        refused(4, |edition| {
+            edition.units.retain(|unit| unit.kind != Kind::Grange);
+            card(edition, "Tir supplementaire").count = count;
+        })
+    };
+    assert_eq!(no_grange(26), "");
+    assert_eq!(no_grange(27), "TP-25: 93 targets can be pending at once, 92 are held");
+    let strikes = |count| refused(4, |edition| card(edition, "Frappe nucleaire").count = count);
+    assert_eq!(strikes(4), "");
+    assert_eq!(strikes(5), "TP-25: 25 strikes can be pending at once, 24 are held");
+    let busier = |count| refused(4, |edition| card(edition, "Double oeufbusier").count = count);
+    assert_eq!(busier(7), "");
+    assert_eq!(busier(8), "TP-25: 9 targets of one Œufbusier attack, 8 are held");
+}
+
+#[test]
+fn tp_25_the_number_of_an_effect_has_its_limits() {
+    let most = 1_000;
+    let strike = |shape, reach| Effect::Strike { shape, reach };
+    let fine = [
+        strike(Blast::Square, 0),
+        strike(Blast::Cross, 3),
+        Effect::Probe(1),
+        Effect::Probe(4),
+        Effect::ExtraTarget(3),
+        Effect::BusierTargets(4),
+        Effect::Rob(most),
+        Effect::Income(most),
+        Effect::Bounty(1),
+        Effect::EggDiscount(most),
+        Effect::BusierBlast(Blast::Cross),
+    ];
+    let bad = [
+        (strike(Blast::Square, 4), "is 4; 0 to 3 can be"),
+        (Effect::Probe(0), "is 0; 1 to 4 can be"),
+        (Effect::Probe(5), "is 5; 1 to 4 can be"),
+        (Effect::ExtraTarget(4), "is 4; 1 to 3 can be"),
+        (Effect::ScoutZone(2), "is 2; 1 to 1 can be"),
+        (Effect::ExtraAttack(0), "is 0; 1 to 1 can be"),
+        (Effect::Field(2), "is 2; 1 to 1 can be"),
+        (Effect::BusierTargets(5), "is 5; 1 to 4 can be"),
+        (Effect::Rob(0), "is 0; 1 to 1000 can be"),
+        (Effect::Income(1_001), "is 1001; 1 to 1000 can be"),
+        (Effect::Vault(false), "is 0; 1 to 1 can be"),
+    ];
+    let with = |effect: Effect| {
+        refused(2, |edition| {
+            let weapon = card(edition, "Chapardage");
+            (weapon.count, weapon.effect, weapon.used) = (1, effect, effect.used());
+        })
+    };
+    for effect in fine {
+        assert_eq!(with(effect), "", "{effect:?}");
+    }
+    for (effect, text) in bad {
+        assert_eq!(with(effect), format!("TP-25: the number of chapardage {text}"), "{effect:?}");
+    }
+    let wrong = refused(2, |edition| card(edition, "Chapardage").used = Use::Permanent);
+    assert!(wrong.starts_with("TP-24: chapardage is Permanent, its effect is"), "{wrong}");
+}
+
+#[test]
+fn tp_01_prices_have_a_limit() {
+    assert_eq!(refused(2, |edition| edition.egg_price = 1_000), "");
+    for text in [
+        refused(2, |edition| edition.egg_price = 1_001),
+        refused(2, |edition| edition.wild_egg_prices[2] = 1_001),
+        refused(2, |edition| edition.units[0].points_per_cell = 1_001),
+    ] {
+        assert!(text.starts_with("TP-1: ") && text.ends_with(" is 1001; 1000 is the most"), "{text}");
+    }
+}
+
+/// TP-24: two cards of one name add up, also for who has less than the price.
+#[test]
+fn tp_25_two_marchandages_make_an_egg_ten_cheaper() {
+    for (epis, can) in [(15, true), (14, false)] {
+        let mut table = Match::placed(2);
+        table.hit(1, 0, &["5.4", "6.4"]);
+        table.give(0, "marchandage");
+        table.give(0, "marchandage");
+        table.set_epis(0, epis);
+        assert_eq!(table.can(0, "buy 1"), can, "{epis} épis");
+    }
+}
+
+/// Only the Gros calibre widens the explosion of an Œufbusier, whatever else is permanent.
+#[test]
+fn tp_25_other_permanent_cards_leave_the_cross() {
+    let mut table = Match::placed(2);
+    table.give(0, "marchandage");
+    table.acts(&["0 pick oeufbusier", "0 target 1@5.1", "1 pick oeufbusier", "1 target 0@9.8"]);
+    let state = serde_json::to_value(&table.state).expect("data");
+    assert_eq!(state["table"]["players"][1]["exploded"], json!([3, 4, 5, 13]));
+}
+
+/// TP-1: a token that would stick out covers nothing.
+#[test]
+fn tp_01_cells_of_a_token() {
+    let table = Match::placed(2);
+    let cells = |kind: Kind, corner: &str| -> Vec<String> {
+        let corner: Cell = corner.parse().expect("a cell");
+        table.game.cells_of(kind, corner).map(|cell| cell.to_string()).collect()
+    };
+    assert_eq!(cells(Kind::Tractank, "8.7"), ["8.7", "9.7", "8.8", "9.8"]);
+    for corner in ["9.7", "8.8", "9.8", "10.1", "1.9"] {
+        assert!(cells(Kind::Tractank, corner).is_empty(), "{corner}");
+    }
+}
+
+/// Numbers of a position as data that name no cell and no seat.
+#[test]
+fn tp_11_places_as_data_are_on_some_board() {
+    let table = Match::placed(2);
+    let position = serde_json::to_value(&table.state).expect("data");
+    let read = |place: &str, value: Value| -> bool {
+        let mut other = position.clone();
+        *other.pointer_mut(place).expect("a place") = value;
+        serde_json::from_value::<State>(other).is_ok()
+    };
+    for (set, fine) in [(json!([0, 127]), true), (json!([128]), false), (json!([3, 3]), false), (json!([4, 3]), false)]
+    {
+        assert_eq!(read("/table/players/0/exploded", set.clone()), fine, "{set}");
+    }
+    for (seat, fine) in [(3, true), (4, false)] {
+        assert_eq!(read("/table/first", json!(seat)), fine);
+        assert_eq!(read("/table/players/0/field", json!([seat, 0])), fine);
+        assert_eq!(read("/table/strikes", json!([[[0, 0], seat, 0]])), fine);
+    }
+    assert!(read("/table/players/0/field", json!([0, 127])) && !read("/table/players/0/field", json!([0, 128])));
+    assert!(read("/table/strikes", json!([[[0, 0], 0, 15]])) && !read("/table/strikes", json!([[[0, 0], 0, 16]])));
+}

@@ -386,9 +386,7 @@ fn name(rules: &Rules, table: &Table, spot: Spot, left: u8, board: u8, named: u1
     if askable & one(bit) == 0 {
         return Err(Illegal::Card { why: "the cell has exploded or was answered for" });
     }
-    let free = |other: u8| named == 0 || named >> (other & 127) == 0;
-    let choices = bits(askable).filter(|&other| free(other)).count();
-    let wanted = usize::from(left).min(choices) as u8 - 1;
+    let wanted = (u32::from(left).min(askable.count_ones()) as u8).saturating_sub(1);
     let behind = bits(askable).filter(|&other| other > bit).count();
     if behind < wanted.into() { Err(Illegal::TooFewBehind { spot, wanted }) } else { Ok(()) }
 }

@@ -178,6 +178,54 @@ fn tp_16_a_target_on_a_cell_that_exploded_is_void() {
     assert!(table.legal(1).iter().all(|action| action.starts_with("pick")), "no bonus for seat 2");
 }
 
+/// Only the cells that exploded: other targets stay on that board and on others, and the next one opens the attack.
+#[test]
+fn tp_16_other_targets_stay() {
+    let mut table = Match::placed(4);
+    table.acts(&["0 pick pulverisateur", "0 target 1@1.1", "1 pick faucheur", "1 target 2@2.1", "1 target 0@2.1"]);
+    table.acts(&["2 pick grange", "2 target 3@2.1", "2 target 1@2.1", "2 target 1@9.8"]);
+    table.acts(&["3 pick faucheur", "3 target 1@2.2", "3 target 1@9.7"]);
+    assert_eq!(table.asked(), 1, "seat 0 is through, and the first hit of seat 1 brings it a target");
+    assert_eq!(table.game.validate(&table.state), Ok(()));
+    let targets: Vec<_> = table.game.targets(&table.view()).iter().map(|target| (target.at, target.opens)).collect();
+    assert_eq!(targets, [(spot("0@2.1"), false), (spot("3@2.1"), true), (spot("1@9.8"), false), (spot("1@9.7"), true)]);
+    let heard = table.news();
+    let void: Vec<_> = heard.iter().filter(|event| matches!(event, Event::Void { .. })).collect();
+    let gone = |seat, at| Event::Void { seat: Seat::new(seat), at: spot(at) };
+    assert_eq!(void, [&gone(2, "1@2.1"), &gone(3, "1@2.2")]);
+}
+
+/// With a Salve there are two attacks, and each has its bonus.
+#[test]
+fn tp_13_each_attack_has_a_bonus_of_its_own() {
+    let mut table = Match::placed(2);
+    table.give(0, "salve");
+    table.acts(&["0 play salve", "0 pick pulverisateur", "0 target 1@1.1", "0 pick oeufbusier", "0 target 1@5.1"]);
+    table.acts(&["1 pick oeufbusier", "1 target 0@9.8"]);
+    for hit in ["1@1.1", "1@2.2", "1@5.1", "1@6.1", "1@5.2"] {
+        assert_eq!(table.known(hit), Known::Hit(Seat::new(0)), "{hit}");
+    }
+}
+
+/// The longest line counts, on whichever board it is.
+#[test]
+fn tp_10_a_line_goes_to_the_board_that_has_room_for_it() {
+    for (narrow, wide) in [(1, 2), (2, 1)] {
+        let mut table = Match::placed(3);
+        let gone: Vec<u64> = (0..72).filter(|cell| ![63, 65, 67].contains(cell)).collect();
+        table.edit(|state| {
+            state["table"]["players"][narrow]["exploded"] = gone.into();
+            state["table"]["players"][narrow]["living"] = vec![1; 8].into();
+        });
+        table.act(0, "pick grenier");
+        let legal = table.legal(0);
+        assert!(
+            legal.iter().all(|line| line.starts_with(&format!("line {wide}@")) && line.ends_with(" 3")),
+            "{legal:?}"
+        );
+    }
+}
+
 #[test]
 fn tp_17_an_attack_resolves_even_if_its_army_is_gone() {
     let mut table = Match::placed(3);
@@ -242,6 +290,18 @@ fn tp_20_all_who_hit_a_unit_are_paid_when_it_falls() {
     assert!(table.news().contains(&fallen));
     assert_eq!(table.known("2@5.1"), Known::Destroyed(Kind::Tractank, Seat::new(0)));
     assert_eq!(table.game.on_sale(&table.view(), Seat::new(2)), 1, "TP-21");
+}
+
+/// A bounty is for a unit that one has hit.
+#[test]
+fn tp_20_who_has_not_hit_is_not_paid() {
+    let mut table = Match::placed(3);
+    table.give(2, "moisson-abondante");
+    table.acts(&["0 pick oeufbusier", "0 target 1@3.6", "1 pick oeufbusier", "1 target 0@9.8"]);
+    table.acts(&["2 pick oeufbusier", "2 target 0@9.7"]);
+    assert_eq!((table.epis(0), table.epis(1), table.epis(2)), (15, 0, 0));
+    let paid = table.news().into_iter().filter(|event| matches!(event, Event::Paid { .. })).collect::<Vec<_>>();
+    assert_eq!(paid, [Event::Paid { seat: Seat::new(0), epis: 15 }]);
 }
 
 #[test]

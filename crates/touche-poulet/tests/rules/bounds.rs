@@ -178,3 +178,34 @@ fn tp_11_places_as_data_are_on_some_board() {
     assert!(read("/table/players/0/field", json!([0, 127])) && !read("/table/players/0/field", json!([0, 128])));
     assert!(read("/table/strikes", json!([[[0, 0], 0, 15]])) && !read("/table/strikes", json!([[[0, 0], 0, 16]])));
 }
+
+/// A game gives back its config, and the n-th action without the list.
+#[test]
+fn tp_01_a_game_knows_its_config() {
+    let config = with_edition(3, crate::editions::small());
+    let game = TouchePoulet::from_config(config.clone()).expect("a config");
+    assert_eq!(game.config(), config);
+    let table = Match::placed(2);
+    let seat = game_traits::Seat::new(0);
+    let legal = table.game.legal(&table.state, seat);
+    for n in 0..=legal.len() {
+        assert_eq!(table.game.nth_legal(&table.state, seat, n), legal.get(n).copied());
+    }
+}
+
+/// In messages of tests things show as they are typed.
+#[test]
+fn tp_11_what_messages_show() {
+    let mut table = Match::placed(2);
+    let action: touche_poulet::Action = "target 1@9.8".parse().expect("an action");
+    assert_eq!(format!("{action:?}"), "Action(target 1@9.8)");
+    let outcome: touche_poulet::Chance = "reveal coffre-fort".parse().expect("an outcome");
+    assert_eq!(outcome.to_string(), "reveal coffre-fort");
+    let cell: Cell = "9.8".parse().expect("a cell");
+    assert!(format!("{cell:?}").contains("9.8"), "{cell:?}");
+    assert!(format!("{outcome:?}").contains("coffre-fort"), "{outcome:?}");
+    assert!(format!("{:?}", table.game).contains("TouchePoulet"), "{:?}", table.game);
+    table.acts(&["0 pick oeufbusier", "0 target 1@9.8"]);
+    let state = format!("{:?}", table.state);
+    assert!(state.contains("targets: [Target"), "{state}");
+}

@@ -74,6 +74,18 @@ fn tp_29_without_attackers_the_turn_is_the_last() {
     table.set_epis(0, 9);
     table.acts(&["0 pick oeufbusier", "0 target 1@5.6", "1 pick oeufbusier", "1 target 0@5.6"]);
     assert_eq!(table.game.outcome(&table.state).expect("an outcome").ranks(), [2, 1]);
+    // Who can pay buys in it.
+    let mut table = Match::placed(2);
+    table.hit(0, 1, &strs(&rest));
+    table.hit(1, 0, &strs(&rest));
+    table.set_epis(0, 40);
+    table.acts(&["0 pick oeufbusier", "0 target 1@5.6", "1 pick oeufbusier", "1 target 0@5.6"]);
+    while !table.view().is_last_turn() {
+        table.act(0, "pass");
+    }
+    table.acts(&["0 buy wild", "0 take salve"]);
+    table.reveal(&["salve"]);
+    assert_eq!(table.game.outcome(&table.state).expect("an outcome").ranks(), [1, 2]);
 }
 
 #[test]

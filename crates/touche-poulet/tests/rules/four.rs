@@ -158,7 +158,8 @@ fn tp_11_targets_are_told_in_the_order_of_their_resolution() {
         let targets = table.game.targets(&table.view());
         targets.iter().map(|target| format!("{} {}", target.seat, target.at)).collect()
     };
-    assert_eq!(pending(&table), ["2 3@9.8", "3 0@9.8", "0 1@9.8"]);
+    table.acts(&["1 pick grange", "1 target 2@1.8"]);
+    assert_eq!(pending(&table), ["2 3@9.8", "3 0@9.8", "0 1@9.8", "1 2@1.8"]);
     // A Faucheur of the first to resolve brings one more target, which comes before all others.
     let mut table = begun_by(2);
     table.acts(&["2 pick faucheur", "2 target 3@1.1", "2 target 3@9.8"]);
@@ -170,7 +171,7 @@ fn tp_11_targets_are_told_in_the_order_of_their_resolution() {
     assert!(table.heard.contains(&Event::Exploded { by: Seat::new(2), at: spot("3@1.1"), hit: true }));
 }
 
-/// The two targets of an Œufbusier attack that a Tractank brings.
+/// The two targets of an Œufbusier attack that a Tractank brings: before all others, with one explosion (TP-13).
 #[test]
 fn tp_15_targets_of_a_bonus_come_first() {
     let mut table = begun_by(3);
@@ -184,4 +185,14 @@ fn tp_15_targets_of_a_bonus_come_first() {
     let targets = table.game.targets(&table.view());
     assert_eq!((targets[0].seat, targets[0].at), (Seat::new(3), spot("1@1.1")));
     assert_eq!((targets[1].seat, targets[1].at), (Seat::new(3), spot("0@2.1")));
+    table.act(3, "target 1@5.1");
+    let hit = Known::Hit(Seat::new(3));
+    assert_eq!((table.known("1@2.1"), table.known("1@1.2"), table.known("1@5.1")), (hit, hit, hit));
+    assert_eq!((table.known("1@6.1"), table.known("1@5.2")), (Known::Nothing, Known::Nothing), "one explosion");
+    // The next turn's Tractank brings the next one.
+    for seat in [0, 1, 2] {
+        attack(&mut table, seat);
+    }
+    table.acts(&["3 pick tractank", "3 line 0@3.1 down 2", "3 target 2@1.1", "3 target 2@7.8"]);
+    assert_eq!((table.known("2@1.1"), table.known("2@2.1"), table.known("2@1.2")), (hit, hit, hit));
 }

@@ -97,6 +97,7 @@ fn tp_30_who_has_no_seat_sees_no_grid() {
     let table = Match::placed(2);
     let stranger = table.game.view(&table.state, Observer::Seat(Seat::new(2)));
     assert_eq!(table.game.own_units(&stranger), []);
+    assert_eq!(serde_json::to_value(&stranger).expect("data")["own"], serde_json::Value::Null);
 }
 
 #[test]
@@ -260,12 +261,17 @@ fn tp_25_one_cell_is_named_if_one_is_left() {
 
 #[test]
 fn tp_25_a_zone_is_counted_once() {
-    let mut table = Match::placed(2);
-    table.give(0, "reconnaissance-de-zone");
-    table.give(0, "reconnaissance-de-zone");
-    table.acts(&["0 play reconnaissance-de-zone", "0 scout 1 prairie", "0 play reconnaissance-de-zone"]);
-    assert_eq!(table.refused(0, "scout 1 prairie"), "TP-25: that zone is counted already");
-    assert_eq!(table.legal(0).len(), 5, "of six zones");
+    for board in [1, 2] {
+        let mut table = Match::placed(3);
+        table.give(0, "reconnaissance-de-zone");
+        table.give(0, "reconnaissance-de-zone");
+        let scout = format!("scout {board} potager");
+        table.act(0, "play reconnaissance-de-zone");
+        table.act(0, &scout);
+        table.act(0, "play reconnaissance-de-zone");
+        assert_eq!(table.refused(0, &scout), "TP-25: that zone is counted already");
+        assert_eq!(table.legal(0).len(), 11, "of six zones on two boards");
+    }
 }
 
 #[test]

@@ -3,10 +3,10 @@
 use std::io::Write as _;
 
 use final_touch::{Config, Edition, Event, FinalTouch};
-use game_traits::erased::{Entry, Show};
+use game_traits::erased::{Registered, Show};
 use game_traits::{Game, Observer, Seat, rng};
 
-const ENTRIES: [Entry; 1] = [Entry::of::<FinalTouch>()];
+const ENTRIES: [Registered; 1] = [Registered::of::<FinalTouch>()];
 
 #[test]
 fn a_person_plays_through_the_erased_layer() {

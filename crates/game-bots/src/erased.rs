@@ -192,7 +192,7 @@ impl Bots {
             id: G::ID,
             open: |config| {
                 // The erased layer reads the options; a record of no entries carries them here with their type.
-                let entry = game_traits::erased::Entry::of::<G>();
+                let entry = game_traits::erased::Registered::of::<G>();
                 let config = entry.open(config)?.table(0).record();
                 let record = Record::<G>::from_json(&config).map_err(Failed::Unreadable)?;
                 let game = record.game().map_err(|e| Failed::Config(e.to_string()))?;

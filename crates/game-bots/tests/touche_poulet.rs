@@ -4,7 +4,7 @@ use game_bots::knowledge::TouchePoulet as Knows;
 use game_bots::{Adept, Budget, Evaluate, Greedy, Guide, Mcts, Player, Random, Settings, play};
 use game_traits::rng::seeded;
 use game_traits::{Game, Observer, Seat, Seats, Table, Turn};
-use touche_poulet::{Action, BoardPlan, Config, Edition, Effect, Stage, TouchePoulet, ZonePlan};
+use touche_poulet::{Action, BoardPlan, Config, Edition, Effect, Phase, TouchePoulet, ZonePlan};
 
 fn game(players: u8) -> TouchePoulet {
     TouchePoulet::from_config(Config { players, ..Config::default() }).expect("2 to 4")
@@ -86,7 +86,7 @@ fn what_others_hide_makes_no_difference() {
         let other = table.game().determinize(&table.view(Observer::Seat(seat)), &mut seeded(6));
         let choose =
             |state| Knows::default().choose(table.game(), state, Seats::one(seat), Seats::EMPTY, &mut seeded(5));
-        if other != *table.state() && table.state().stage() != Stage::Placement && compared < 60 {
+        if other != *table.state() && table.state().phase() != Phase::Placement && compared < 60 {
             assert_eq!(choose(table.state()), choose(&other));
             compared += 1;
         }

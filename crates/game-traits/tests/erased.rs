@@ -2,7 +2,7 @@
 
 pub mod hunch;
 
-use game_traits::erased::{AnyGame, AnyTable, Entry, Failed, Show, Tally, entry_for};
+use game_traits::erased::{AnyGame, AnyTable, Failed, Registered, Show, Tally, registered_for};
 use game_traits::picture::{Ink, Picture};
 use game_traits::playout::Steps;
 use game_traits::rng::seeded;
@@ -39,7 +39,7 @@ impl Show for Hunch {
     }
 }
 
-const HUNCH: Entry = Entry::of::<Hunch>();
+const HUNCH: Registered = Registered::of::<Hunch>();
 const TWO: &str = "{\"players\": 2}";
 
 fn seat(index: usize) -> Seat {
@@ -183,10 +183,10 @@ fn a_match_goes_on_from_its_record_after_any_decision() {
 #[test]
 fn a_record_finds_its_entry_by_its_head_alone() {
     let record = committed().record();
-    assert_eq!(entry_for(&[HUNCH], &record).map(|entry| entry.id), Ok("hunch"));
+    assert_eq!(registered_for(&[HUNCH], &record).map(|entry| entry.id), Ok("hunch"));
     let said = |from: &str, to: &str| {
         assert!(record.contains(from), "no {from:?} in {record}");
-        failed(entry_for(&[HUNCH], &record.replacen(from, to, 1)))
+        failed(registered_for(&[HUNCH], &record.replacen(from, to, 1)))
     };
     assert!(said("\"hunch\"", "\"chess\"").ends_with("no game \"chess\" here, only hunch"));
     assert!(said("\"format\": 1", "\"format\": 9").ends_with("record format 9 is not known here; 1 is"));

@@ -58,9 +58,9 @@ impl View {
         Seats::first(self.players.into())
     }
 
-    /// The observer's own hand; empty for a spectator.
-    pub fn hand(&self) -> &Bag {
-        &self.hand
+    /// The own hand; who has no seat at the table has none.
+    pub fn hand(&self) -> Option<&Bag> {
+        self.observer.seat().filter(|&seat| self.seats().contains(seat)).map(|_| &self.hand)
     }
 
     /// How many cards a seat holds; for all of these a seat is one of the table's.

@@ -4,18 +4,18 @@ use std::fmt;
 
 #[cfg(feature = "bots")]
 use game_bots::erased::Bots;
-use game_traits::erased::Entry;
+use game_traits::erased::Registered;
 
 /// All games of this build. A game that stands here is in every command of the program.
-pub static GAMES: &[Entry] = &[
+pub static GAMES: &[Registered] = &[
     #[cfg(feature = "patchwork")]
-    Entry::of::<patchwork::Patchwork>(),
+    Registered::of::<patchwork::Patchwork>(),
     #[cfg(feature = "final-touch")]
-    Entry::of::<final_touch::FinalTouch>(),
+    Registered::of::<final_touch::FinalTouch>(),
     #[cfg(feature = "point-final")]
-    Entry::of::<point_final::PointFinal>(),
+    Registered::of::<point_final::PointFinal>(),
     #[cfg(feature = "touche-poulet")]
-    Entry::of::<touche_poulet::TouchePoulet>(),
+    Registered::of::<touche_poulet::TouchePoulet>(),
 ];
 
 /// The players of all games of this build, in the same order.
@@ -35,7 +35,7 @@ pub static BOTS: &[Bots] = &[
 ///
 /// # Errors
 /// If there is none: which there are, and which one was probably meant.
-pub fn game(id: &str) -> Result<&'static Entry, UnknownGame> {
+pub fn game(id: &str) -> Result<&'static Registered, UnknownGame> {
     GAMES.iter().find(|entry| entry.id == id).ok_or_else(|| UnknownGame { asked: id.to_owned() })
 }
 
@@ -51,7 +51,7 @@ impl UnknownGame {
         let asked = plain(&self.asked);
         let near = |id: &str| distance(&asked, &plain(id));
         // A third of the letters wrong is a slip, more is another word; the beginning of a name will do as well.
-        let slip = |entry: &&Entry| {
+        let slip = |entry: &&Registered| {
             let id = plain(entry.id);
             near(entry.id) * 3 <= id.len() || asked.len() > 1 && id.starts_with(&asked)
         };

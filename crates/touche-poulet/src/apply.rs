@@ -13,7 +13,7 @@ use crate::market;
 use crate::name::Name;
 use crate::queue::{At, By, Strike, Target};
 use crate::rules::{MOST_PLAYERS, Rules};
-use crate::state::{Ask, Stage, State, WILD};
+use crate::state::{Ask, Phase, State, WILD};
 
 /// A position in play, with its rules and whoever listens.
 pub(crate) struct Play<'a, E> {
@@ -35,7 +35,7 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, who: Seat, action: Action,
         play.place(who, cell);
         return;
     }
-    if play.state.table.stage == Stage::Placement || play.act(action).is_none() {
+    if play.state.table.phase == Phase::Placement || play.act(action).is_none() {
         return;
     }
     play.run();
@@ -57,7 +57,7 @@ impl<E: EventSink<Event>> Play<'_, E> {
     /// TP-5: everybody for himself; the last one ready begins the first turn.
     fn place(&mut self, who: Seat, cell: Cell) {
         let (rules, number) = (self.rules, who.index());
-        let placing = self.state.table.stage == Stage::Placement && number < rules.players;
+        let placing = self.state.table.phase == Phase::Placement && number < rules.players;
         let Some(bit) = rules.board.bit(cell).filter(|_| placing && !self.state.table.ready.contains(who)) else {
             return;
         };
@@ -177,8 +177,8 @@ impl<E: EventSink<Event>> Play<'_, E> {
 
     fn pass(&mut self) {
         let table = &mut self.state.table;
-        match (table.ask, table.stage) {
-            (Ask::Menu, Stage::Targeting) => table.attacks = 0,
+        match (table.ask, table.phase) {
+            (Ask::Menu, Phase::Targeting) => table.attacks = 0,
             (Ask::Menu, _) => table.passed = true,
             _ => table.ask = Ask::Menu,
         }

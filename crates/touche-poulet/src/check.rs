@@ -13,7 +13,7 @@ use crate::menu::{self, Unplayable};
 use crate::name::Name;
 use crate::placing;
 use crate::rules::{MOST_PLAYERS, Rules};
-use crate::state::{Ask, Stage, State, Table};
+use crate::state::{Ask, Phase, State, Table};
 
 /// Why an action is illegal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -161,9 +161,9 @@ pub enum Illegal {
 
 /// What is asked, and by which rule.
 fn asked(table: &Table) -> (&'static str, &'static str) {
-    match (table.stage, table.ask) {
-        (Stage::Placement, _) => ("TP-5", "the next token's place"),
-        (_, Ask::Menu) if table.stage == Stage::Targeting => ("TP-8", "an attack, a purchase or a card"),
+    match (table.phase, table.ask) {
+        (Phase::Placement, _) => ("TP-5", "the next token's place"),
+        (_, Ask::Menu) if table.phase == Phase::Targeting => ("TP-8", "an attack, a purchase or a card"),
         (_, Ask::Menu) => ("TP-22", "a purchase, a card or a pass"),
         (_, Ask::Targets { .. }) => ("TP-11", "a target"),
         (_, Ask::Line { .. }) => ("TP-10", "a line"),
@@ -180,11 +180,11 @@ pub(crate) fn check(rules: &Rules, state: &State, who: Seat, action: Action) -> 
     let table = &state.table;
     let me = who.index() & (MOST_PLAYERS - 1);
     match (action, table.ask) {
-        (Action::Place { kind, cell }, _) if table.stage == Stage::Placement => {
+        (Action::Place { kind, cell }, _) if table.phase == Phase::Placement => {
             place(rules, &state.grids[me], kind, cell)
         }
-        _ if table.stage == Stage::Placement => not_asked(table),
-        (Action::Pick(kind), Ask::Menu) if table.stage == Stage::Targeting => pick(rules, table, kind),
+        _ if table.phase == Phase::Placement => not_asked(table),
+        (Action::Pick(kind), Ask::Menu) if table.phase == Phase::Targeting => pick(rules, table, kind),
         (Action::Buy(colour), Ask::Menu) => buy(rules, table, Some(colour)),
         (Action::BuyWild, Ask::Menu) => buy(rules, table, None),
         (Action::Play(weapon), Ask::Menu) => play(rules, table, weapon),
@@ -265,7 +265,7 @@ fn pick(rules: &Rules, table: &Table, kind: Kind) -> Result<(), Illegal> {
 
 fn pass(rules: &Rules, table: &Table) -> Result<(), Illegal> {
     let can_attack = |&kind: &Kind| pick(rules, table, kind).is_ok();
-    if table.stage == Stage::Targeting && Kind::ALL.iter().any(can_attack) { Err(Illegal::MustAttack) } else { Ok(()) }
+    if table.phase == Phase::Targeting && Kind::ALL.iter().any(can_attack) { Err(Illegal::MustAttack) } else { Ok(()) }
 }
 
 fn buy(rules: &Rules, table: &Table, colour: Option<Seat>) -> Result<(), Illegal> {

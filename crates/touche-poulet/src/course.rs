@@ -12,7 +12,7 @@ use crate::market;
 use crate::menu;
 use crate::queue::{At, By, Queue, Target};
 use crate::rules::{MOST_PLAYERS, THEFT};
-use crate::state::{Ask, Stage};
+use crate::state::{Ask, Phase};
 
 impl<E: EventSink<Event>> Play<'_, E> {
     /// Goes on until somebody decides, chance is due or the game is over.
@@ -22,7 +22,7 @@ impl<E: EventSink<Event>> Play<'_, E> {
                 return;
             }
             let table = &self.state.table;
-            if table.stage == Stage::Over || table.ask != Ask::Menu {
+            if table.phase == Phase::Over || table.ask != Ask::Menu {
                 return;
             }
             if !table.takers.is_empty() {
@@ -45,24 +45,24 @@ impl<E: EventSink<Event>> Play<'_, E> {
                 self.resolve(target, true);
                 continue;
             }
-            match table.stage {
-                Stage::Setup => {
-                    self.state.table.stage = Stage::Placement;
+            match table.phase {
+                Phase::Setup => {
+                    self.state.table.phase = Phase::Placement;
                     return;
                 }
-                Stage::Targeting => {
+                Phase::Targeting => {
                     if table.attacks > 0 && menu::has_menu(self.rules, table) {
                         return;
                     }
                     self.end_targeting();
                 }
-                Stage::Resolution => {
+                Phase::Resolution => {
                     if !table.passed && menu::has_window(self.rules, table) {
                         return;
                     }
                     self.resolve_next();
                 }
-                Stage::Placement | Stage::Over => return,
+                Phase::Placement | Phase::Over => return,
             }
         }
     }
@@ -91,7 +91,7 @@ impl<E: EventSink<Event>> Play<'_, E> {
     /// TP-8, TP-29
     pub(crate) fn begin_turn(&mut self) {
         let table = &mut self.state.table;
-        table.stage = Stage::Targeting;
+        table.phase = Phase::Targeting;
         let tresor = Kind::Tresor.index();
         let only_tresors =
             |living: &[u8; Kind::COUNT]| (0..Kind::COUNT).all(|kind| kind == tresor || living[kind] == 0);
@@ -113,7 +113,7 @@ impl<E: EventSink<Event>> Play<'_, E> {
         if next == table.first as usize {
             table.attacks = 0;
             table.attacked = 0;
-            table.stage = Stage::Resolution;
+            table.phase = Phase::Resolution;
             self.begin_resolution(next);
         } else {
             self.begin_targeting(next);
@@ -331,7 +331,7 @@ impl<E: EventSink<Event>> Play<'_, E> {
     /// The game is over; nothing is pending any more.
     pub(crate) fn over(&mut self, winners: Seats) {
         let table = &mut self.state.table;
-        table.stage = Stage::Over;
+        table.phase = Phase::Over;
         table.winners = winners;
         table.ask = Ask::Menu;
         (table.attacks, table.attacked) = (0, 0);

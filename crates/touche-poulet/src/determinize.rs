@@ -6,7 +6,7 @@ use crate::board::bits;
 use crate::grid::{Grid, NOWHERE};
 use crate::rules::Rules;
 use crate::sampling::Clues;
-use crate::state::{Stage, State};
+use crate::state::{Phase, State};
 use crate::view::View;
 
 pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl GameRng) -> State {
@@ -23,10 +23,10 @@ pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl GameRng) ->
 /// The placement of a player who does not look.
 fn other(rules: &Rules, view: &View, number: usize, rng: &mut impl GameRng) -> Grid {
     let ready = view.table.ready.contains(crate::apply::seat(number));
-    let placed = match view.table.stage {
-        Stage::Setup => 0,
+    let placed = match view.table.phase {
+        Phase::Setup => 0,
         // Nobody knows how far the others are, only that they are not done (TP-5).
-        Stage::Placement if !ready => rng.below(rules.order().len() as u32) as usize,
+        Phase::Placement if !ready => rng.below(rules.order().len() as u32) as usize,
         _ => rules.order().len(),
     };
     if placed == 0 {

@@ -40,7 +40,7 @@ impl game_traits::State for State {
         out.bytes(&table.row);
         out.word(table.ready.bits().into());
         out.bytes(&[
-            table.stage as u8,
+            table.phase as u8,
             table.first,
             table.active,
             table.refill.into(),

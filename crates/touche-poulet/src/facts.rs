@@ -12,7 +12,7 @@ use crate::kind::Kind;
 use crate::name::Name;
 use crate::queue::At;
 use crate::rules::{MOST_PLAYERS, MOST_WEAPONS};
-use crate::state::{Player, Stage, WILD};
+use crate::state::{Phase, Player, WILD};
 use crate::view::{Known, View};
 
 /// A target that is placed and not yet resolved.
@@ -35,8 +35,8 @@ impl View {
     }
 
     /// Where the game is.
-    pub fn stage(&self) -> Stage {
-        self.table.stage
+    pub fn phase(&self) -> Phase {
+        self.table.phase
     }
 
     /// Who has the first player's token (TP-31).
@@ -175,7 +175,7 @@ impl TouchePoulet {
     /// The targets to be resolved, in that order; those of a bonus first.
     pub fn targets(&self, view: &View) -> Vec<Pending> {
         let table = &view.table;
-        let from = if table.stage == Stage::Resolution { table.active() } else { table.first as usize };
+        let from = if table.phase == Phase::Resolution { table.active() } else { table.first as usize };
         let owners = (0..self.rules.players).map(|n| (from + n) % self.rules.players);
         let owners =
             owners.flat_map(|owner| core::iter::repeat_n(owner, table.owns[owner & (MOST_PLAYERS - 1)].into()));

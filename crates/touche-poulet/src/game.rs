@@ -11,7 +11,7 @@ use crate::config::Config;
 use crate::event::Event;
 use crate::grid::Grid;
 use crate::rules::{MOST_PLAYERS, Rules};
-use crate::state::{Stage, State, Table};
+use crate::state::{Phase, State, Table};
 use crate::view::View;
 use crate::{apply, chance, check, dense, determinize, event, legal, outcome, validate, view};
 
@@ -72,10 +72,10 @@ impl Game for TouchePoulet {
     #[inline]
     fn turn(&self, state: &State) -> Turn {
         let table = &state.table;
-        match table.stage {
-            Stage::Over => Turn::Over,
+        match table.phase {
+            Phase::Over => Turn::Over,
             _ if table.refill => Turn::Chance,
-            Stage::Placement => Turn::Decide { must: self.seats() - table.ready, may: Seats::EMPTY },
+            Phase::Placement => Turn::Decide { must: self.seats() - table.ready, may: Seats::EMPTY },
             _ => Turn::of(apply::seat(table.asked())),
         }
     }

@@ -17,7 +17,7 @@ use crate::market::victims;
 use crate::menu;
 use crate::placing;
 use crate::rules::{MOST_PLAYERS, Rules};
-use crate::state::{Ask, Stage, State, Table, WILD};
+use crate::state::{Ask, Phase, State, Table, WILD};
 
 /// What the bits of a set are, and what is done with them.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -153,8 +153,8 @@ fn sets(rules: &Rules, state: &State, who: Seat) -> Sets {
 fn fill(rules: &Rules, state: &State, who: Seat, sets: &mut Sets) {
     let table = &state.table;
     let me = who.index();
-    match table.stage {
-        Stage::Placement => {
+    match table.phase {
+        Phase::Placement => {
             if let Some(grid) = state.grids.get(me).filter(|_| me < rules.players)
                 && let Some(&kind) = rules.order().get(grid.placed())
             {
@@ -162,13 +162,13 @@ fn fill(rules: &Rules, state: &State, who: Seat, sets: &mut Sets) {
             }
             return;
         }
-        Stage::Setup | Stage::Over => return,
+        Phase::Setup | Phase::Over => return,
         _ if table.refill || me != table.asked() => return,
         _ => {}
     }
     match table.ask {
         Ask::Menu => {
-            let kinds = if table.stage == Stage::Targeting { menu::kinds(rules, table) } else { 0 };
+            let kinds = if table.phase == Phase::Targeting { menu::kinds(rules, table) } else { 0 };
             sets.push(Form::Pick, me, kinds.into());
             let eggs = menu::eggs(rules, table);
             if eggs != 0 {

@@ -51,5 +51,5 @@ pub use game::TouchePoulet;
 pub use game_traits;
 pub use kind::{Attack, Kind};
 pub use name::Name;
-pub use state::{Stage, State};
+pub use state::{Phase, State};
 pub use view::{Known, View};

@@ -6,7 +6,7 @@ use crate::kind::{Attack, Kind};
 use crate::legal::askable;
 use crate::market::{discount, victims};
 use crate::rules::Rules;
-use crate::state::{Stage, Table, WILD};
+use crate::state::{Phase, Table, WILD};
 
 /// The kinds that have an attack at all, by bit.
 const ATTACKERS: u8 = {
@@ -44,7 +44,7 @@ pub(crate) enum Unplayable {
 pub(crate) fn playable(rules: &Rules, table: &Table, effect: Effect) -> Result<(), Unplayable> {
     let me = table.active();
     if matches!(effect, Effect::Strike { .. } | Effect::ExtraTarget(_) | Effect::ExtraAttack(_)) {
-        if table.stage != Stage::Targeting {
+        if table.phase != Phase::Targeting {
             return Err(Unplayable::NotTargeting);
         }
         if !table.players[me].is_alive() {

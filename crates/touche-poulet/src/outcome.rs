@@ -3,11 +3,11 @@
 use game_traits::{Better, Outcome, Seat};
 
 use crate::rules::{MOST_PLAYERS, Rules};
-use crate::state::{Stage, State};
+use crate::state::{Phase, State};
 
 /// A win scores 1, shared or not, and all else 0: all who do not win lose alike.
 pub(crate) fn outcome(rules: &Rules, state: &State) -> Option<Outcome> {
-    if state.table.stage != Stage::Over {
+    if state.table.phase != Phase::Over {
         return None;
     }
     let mut scores = [0; MOST_PLAYERS];

@@ -48,7 +48,7 @@ pub(crate) struct Table {
     pub(crate) row: [u8; MOST_WEAPONS],
     /// Who has placed all tokens.
     pub(crate) ready: Seats,
-    pub(crate) stage: Stage,
+    pub(crate) phase: Phase,
     #[cfg_attr(feature = "serde", serde(with = "crate::portable::seat_number"))]
     pub(crate) first: u8,
     #[cfg_attr(feature = "serde", serde(with = "crate::portable::seat_number"))]
@@ -169,7 +169,7 @@ fn in_use_of_16(bytes: &[u8; MOST_WEAPONS]) -> u16 {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Stage {
+pub enum Phase {
     /// Weapons are turned up (TP-6).
     Setup,
     /// All place their tokens (TP-5).
@@ -226,7 +226,7 @@ impl Table {
             deck: [0; MOST_WEAPONS],
             row: [0; MOST_WEAPONS],
             ready: Seats::EMPTY,
-            stage: Stage::Setup,
+            phase: Phase::Setup,
             first: rules.first as u8,
             active: rules.first as u8,
             ask: Ask::Menu,
@@ -360,8 +360,8 @@ impl State {
     }
 
     /// Where the game is.
-    pub fn stage(&self) -> Stage {
-        self.table.stage
+    pub fn phase(&self) -> Phase {
+        self.table.phase
     }
 
     /// The épis of a seat; 0 for one that is not at the table.

@@ -13,7 +13,7 @@ use crate::legal;
 use crate::menu;
 use crate::queue::{At, By, Target};
 use crate::rules::{MOST_PLAYERS, MOST_TOKENS, MOST_WEAPONS, Rules};
-use crate::state::{Ask, Player, Stage, State, Table, WILD};
+use crate::state::{Ask, Phase, Player, State, Table, WILD};
 
 pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), Corrupt> {
     absent(rules, state)?;
@@ -114,11 +114,11 @@ fn ready(rules: &Rules, state: &State) -> Result<(), Corrupt> {
     let whole = (0..rules.players).filter(|&n| state.grids[n].placed() == rules.order().len()).map(seat);
     Corrupt::unless(whole.collect::<Seats>() == table.ready, "TP-5", || "who is ready is not who has placed all")?;
     let all = table.ready == Seats::first(rules.players);
-    let before = matches!(table.stage, Stage::Setup | Stage::Placement);
+    let before = matches!(table.phase, Phase::Setup | Phase::Placement);
     Corrupt::unless(all != before, "TP-5", || "the turns begin when all tokens are placed")?;
     let placed = state.grids.iter().any(|grid| *grid != Grid::EMPTY);
     Corrupt::unless(
-        table.stage != Stage::Setup || !placed,
+        table.phase != Phase::Setup || !placed,
         "TP-5",
         || "the weapons are turned up before the placement",
     )?;
@@ -136,7 +136,7 @@ fn pending(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
         format!("{} targets are pending, {owned} belong to somebody", table.targets.as_slice().len())
     })?;
     let mut targeted = [0u128; MOST_PLAYERS];
-    let resolving = table.stage == Stage::Resolution;
+    let resolving = table.phase == Phase::Resolution;
     let from = if resolving { table.active() } else { table.first as usize };
     let last = (table.active() + rules.players - from) % rules.players;
     let mut targets = table.targets.as_slice();
@@ -158,7 +158,7 @@ fn pending(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
         targets = rest;
         let done = resolving && has_resolved(rules, table, owner);
         Corrupt::unless(!done || mine.is_empty(), "TP-12", || format!("seat {owner} has resolved, and has targets"))?;
-        let early = table.stage == Stage::Targeting && n > last;
+        let early = table.phase == Phase::Targeting && n > last;
         Corrupt::unless(!early || mine.is_empty(), "TP-8", || {
             format!("seat {owner} has not attacked yet, and has targets")
         })?;
@@ -200,8 +200,8 @@ fn strikes(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
             && (at.board as usize) < rules.players
             && at.board as usize != strike.seat()
             && rules.board.all & one(at.bit) != 0
-            && (table.stage != Stage::Resolution || !has_resolved(rules, table, strike.seat()))
-            && matches!(table.stage, Stage::Targeting | Stage::Resolution);
+            && (table.phase != Phase::Resolution || !has_resolved(rules, table, strike.seat()))
+            && matches!(table.phase, Phase::Targeting | Phase::Resolution);
         Corrupt::unless(right, "TP-25", || format!("a strike of seat {} where none can be", strike.seat()))?;
     }
     let players = rules.players;
@@ -234,9 +234,9 @@ fn cards(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
     let deck = table.deck.iter().any(|&count| count > 0);
     let due = row < u32::from(rules.face_up) && deck;
     Corrupt::unless(due || !table.refill, "TP-22", || "a weapon is to be turned up, but none can be")?;
-    let early = table.stage == Stage::Setup;
+    let early = table.phase == Phase::Setup;
     Corrupt::unless(!early || table.refill && in_play == 0, "TP-6", || "weapons are turned up before anything else")?;
-    let full = table.refill || row == u32::from(rules.face_up) || !deck || table.stage == Stage::Over;
+    let full = table.refill || row == u32::from(rules.face_up) || !deck || table.phase == Phase::Over;
     Corrupt::unless(full, "TP-22", || "weapons lie in the deck that should be turned up")
 }
 
@@ -259,7 +259,7 @@ fn eggs(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
     Corrupt::unless(strangers && wild <= rules.wild_prices().len(), "TP-3", || format!("{wild} wild eggs are sold"))?;
     let rich =
         (0..rules.players).filter(|&n| table.players[n].egg_count() >= rules.eggs_to_win).map(seat).collect::<Seats>();
-    let over = table.stage == Stage::Over;
+    let over = table.phase == Phase::Over;
     Corrupt::unless(rich.is_empty() || over && rich == table.winners, "TP-27", || {
         format!("{rich} should have won by {} eggs", rules.eggs_to_win)
     })?;
@@ -313,8 +313,8 @@ fn money(rules: &Rules, state: &State) -> Result<(), Corrupt> {
 
 /// TP-8, TP-29: phases and what is counted in them.
 fn course(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
-    let targeting = table.stage == Stage::Targeting;
-    let resolving = table.stage == Stage::Resolution;
+    let targeting = table.phase == Phase::Targeting;
+    let resolving = table.phase == Phase::Resolution;
     Corrupt::unless(
         targeting || table.attacks == 0 && table.attacked == 0,
         "TP-8",
@@ -325,7 +325,7 @@ fn course(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
     Corrupt::unless(table.attacked & !can_attack == 0, "TP-8", || "a kind has attacked that cannot")?;
     Corrupt::unless(table.attacks <= Kind::COUNT as u8, "TP-8", || format!("{} attacks are owed", table.attacks))?;
     Corrupt::unless(!table.passed, "TP-22", || "a position after a pass waits for nobody")?;
-    let taking = table.stage == Stage::Over || table.takers.is_empty() != (table.ask == Ask::Take) || table.refill;
+    let taking = table.phase == Phase::Over || table.takers.is_empty() != (table.ask == Ask::Take) || table.refill;
     Corrupt::unless(
         taking && (targeting || resolving || table.takers.is_empty()),
         "TP-22",
@@ -333,8 +333,8 @@ fn course(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
     )?;
     let turned_up = !table.refill || table.ask == Ask::Menu;
     Corrupt::unless(turned_up, "TP-22", || "something is asked while a weapon is turned up")?;
-    // Strikes and bonuses have their stage: see `pending`.
-    let over = table.stage != Stage::Over || table.targets.is_empty();
+    // Strikes and bonuses have their phase: see `pending`.
+    let over = table.phase != Phase::Over || table.targets.is_empty();
     Corrupt::unless(
         over && (targeting || resolving || table.ask == Ask::Menu),
         "TP-27",
@@ -345,10 +345,10 @@ fn course(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
 /// TP-32: what is asked can be answered, and something else than a pass.
 fn asked(rules: &Rules, state: &State) -> Result<(), Corrupt> {
     let table = &state.table;
-    if !matches!(table.stage, Stage::Targeting | Stage::Resolution) || table.refill {
+    if !matches!(table.phase, Phase::Targeting | Phase::Resolution) || table.refill {
         return Ok(());
     }
-    let targeting = table.stage == Stage::Targeting;
+    let targeting = table.phase == Phase::Targeting;
     let me = table.active();
     let right = match table.ask {
         Ask::Menu if targeting => table.attacks > 0 && menu::has_menu(rules, table),
@@ -388,14 +388,14 @@ fn targets(table: &Table, by: By, left: u8, begun: bool, sub: bool) -> bool {
         (table.owns[table.active()] > 0, table.targets.as_slice().len())
     };
     let most = if sub { crate::state::MOST_SUB } else { crate::state::MOST_TARGETS };
-    let stage = if sub { Stage::Resolution } else { Stage::Targeting };
+    let phase = if sub { Phase::Resolution } else { Phase::Targeting };
     let kind = match by.get() {
         Some(Kind::Oeufbusier) | None => true,
         Some(kind) => !sub && matches!(kind.attack(), Attack::Choice(_)),
     };
     let begins = !begun && (!sub || table.sub.is_empty());
     // The card that a Faucheur's one more target resembles has up to three.
-    table.stage == stage
+    table.phase == phase
         && kind
         && left > 0
         && placed + left as usize <= most

@@ -5,7 +5,7 @@
 
 use game_traits::playout::{Policy, Uniform};
 use game_traits::{Game, Seat, Turn, rng};
-use touche_poulet::{Config, Event, Stage, TouchePoulet};
+use touche_poulet::{Config, Event, Phase, TouchePoulet};
 
 const GAMES: u64 = 2_000;
 
@@ -55,7 +55,7 @@ fn figures(players: u8, expected: [f64; 8]) {
                 }
                 Turn::Decide { must, may } => {
                     let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("an action");
-                    if state.stage() != Stage::Placement {
+                    if state.phase() != Phase::Placement {
                         let choices = game.count_legal(&state, seat);
                         decided += 1;
                         legal += choices;

@@ -152,7 +152,7 @@ fn all_layouts(game: &TouchePoulet, state: &State, found: &mut Vec<State>) {
     for action in actions {
         let mut next = state.clone();
         game.apply_unchecked(&mut next, seat, action, &mut ());
-        if game.turn(&next).actors().contains(seat) && next.stage() == touche_poulet::Stage::Placement {
+        if game.turn(&next).actors().contains(seat) && next.phase() == touche_poulet::Phase::Placement {
             all_layouts(game, &next, found);
         } else {
             found.push(next);

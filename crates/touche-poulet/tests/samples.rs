@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use game_traits::{Game, GameRng, Observer, Seat, rng};
 use serde_json::{Value, json};
-use touche_poulet::{Cell, Config, Edition, Kind, Stage, State, TouchePoulet, View, ZonePlan};
+use touche_poulet::{Cell, Config, Edition, Kind, Phase, State, TouchePoulet, View, ZonePlan};
 
 /// A placement: of each token its kind, the number of its corner, its cells.
 type Layout = Vec<(Kind, u8, Vec<u8>)>;
@@ -49,7 +49,7 @@ impl Table {
         let game = TouchePoulet::from_config(Config { edition: Some(edition), ..Config::default() }).expect("a config");
         let (mut state, mut rng) = (game.start(), rng::seeded(1));
         game.settle(&mut state, &mut rng, &mut ());
-        while state.stage() == Stage::Placement {
+        while state.phase() == Phase::Placement {
             let seat = game.turn(&state).actors().lowest().expect("somebody places");
             let action = game.sample_legal(&state, seat, &mut rng).expect("an action");
             game.apply(&mut state, seat, action, &mut ()).expect("legal");

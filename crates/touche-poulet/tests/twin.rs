@@ -6,8 +6,8 @@ mod oracle;
 
 use game_traits::{Game, GameRng, Observer, Seat, Turn, rng};
 use oracle::edition::{Edition as TwinEdition, Effect as TwinEffect, Kind as TwinKind, UnitKind, Weapon, Zone};
-use oracle::{Cell as TwinCell, Phase, Twin, Waits};
-use touche_poulet::{Blast, Cell, Config, Edition, Effect, Kind, Known, Spot, Stage, State, TouchePoulet, View};
+use oracle::{Cell as TwinCell, Phase as TwinPhase, Twin, Waits};
+use touche_poulet::{Blast, Cell, Config, Edition, Effect, Kind, Known, Phase, Spot, State, TouchePoulet, View};
 
 /// An edition as the twin wants it.
 fn for_twin(edition: &Edition) -> TwinEdition {
@@ -105,14 +105,14 @@ impl Pair {
     fn same_facts(&self) {
         let (game, twin) = (&self.game, &self.twin);
         let all = game.view(&self.state, Observer::Spectator);
-        let stage = match twin.phase() {
-            Phase::Setup => Stage::Setup,
-            Phase::Placement => Stage::Placement,
-            Phase::Targeting => Stage::Targeting,
-            Phase::Resolution => Stage::Resolution,
-            Phase::Over => Stage::Over,
+        let phase = match twin.phase() {
+            TwinPhase::Setup => Phase::Setup,
+            TwinPhase::Placement => Phase::Placement,
+            TwinPhase::Targeting => Phase::Targeting,
+            TwinPhase::Resolution => Phase::Resolution,
+            TwinPhase::Over => Phase::Over,
         };
-        assert_eq!(all.stage(), stage);
+        assert_eq!(all.phase(), phase);
         assert_eq!(all.first_player().index(), twin.first_player(), "TP-31");
         assert_eq!(all.is_last_turn(), twin.is_last_turn(), "TP-29");
         for seat in game.seats() {
@@ -130,7 +130,7 @@ impl Pair {
         assert_eq!(named(game.discard(&all)), twin.discard(), "TP-24: the discard");
         assert_eq!(game.wild_price(&all).map(i64::from), twin.wild_price(), "TP-3");
         // Attacks by seat, in the order in which they were begun. When all is over the twin keeps what was pending.
-        for seat in game.seats().iter().filter(|_| stage != Stage::Over) {
+        for seat in game.seats().iter().filter(|_| phase != Phase::Over) {
             let mine = |pending: &touche_poulet::Pending| pending.seat == seat;
             let ours: Vec<_> = game.targets(&all).into_iter().filter(mine).map(|p| (p.attack, p.at)).collect();
             let mut theirs = Vec::new();
@@ -159,7 +159,7 @@ impl Pair {
         assert_eq!(usize::from(game.on_sale(all, seat)), twin.eggs_on_sale(number), "TP-21");
         assert_eq!(named(game.weapons(all, seat)), twin.weapons(number), "TP-26");
         assert_eq!(game.field(all, seat), twin.field(number).map(|place| self.spot(place)), "TP-18");
-        if all.stage() != Stage::Over {
+        if all.phase() != Phase::Over {
             let strikes = game.strikes(all).into_iter().filter(|(owner, _)| *owner == seat).map(|(_, at)| at);
             let theirs = twin.pending_strikes(number).into_iter().map(|place| self.spot(place));
             assert_eq!(strikes.collect::<Vec<_>>(), theirs.collect::<Vec<_>>(), "TP-25: strikes of {seat}");
@@ -236,7 +236,7 @@ impl Pair {
     fn decide(&mut self, seat: Seat, rng: &mut impl GameRng, thorough: bool) {
         let action = self.game.sample_legal(&self.state, seat, rng).expect("an action");
         let text = action.to_string();
-        if !thorough && self.twin.phase() == Phase::Placement {
+        if !thorough && self.twin.phase() == TwinPhase::Placement {
             self.twin.lay(seat.index(), &text);
         } else {
             let theirs = self.twin.legal(seat.index());

@@ -1,7 +1,7 @@
 //! What each observer sees and hears of one short game, written by hand from TP-5 and TP-30.
 
 use game_traits::{Game, Observer, Seat};
-use touche_poulet::{Event, Kind, Known, Spot, Stage, State, TouchePoulet, View};
+use touche_poulet::{Event, Kind, Known, Phase, Spot, State, TouchePoulet, View};
 
 const LAYOUT: [&str; 10] = [
     "place grange 1.1",
@@ -91,7 +91,7 @@ fn tp_30_who_sees_and_hears_what() {
     table.act(0, "target 1@8.5");
     table.act(1, "pick oeufbusier");
     table.act(1, "target 0@9.8");
-    assert_eq!(table.view(seat(1)).stage(), Stage::Resolution);
+    assert_eq!(table.view(seat(1)).phase(), Phase::Resolution);
     for observer in [Observer::Spectator, seat(0), seat(1)] {
         let view = table.view(observer);
         assert_eq!(table.game.known(&view, spot("1@1.1")), Known::Hit(Seat::new(0)), "no kind");

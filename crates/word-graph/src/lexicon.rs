@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 use core::ops::Deref;
 use thiserror::Error;
 
-use crate::{BuildError, Builder, BytesError, Refused, Word, WordGraph, WordList};
+use crate::{BuildError, Builder, BytesError, RefusedLine, Word, WordGraph, WordList};
 
 /// A word list for games: a [`WordGraph`], shared, so that a clone is cheap.
 ///
@@ -79,7 +79,7 @@ pub enum ListError {
     #[error("{first} ({others} more lines refused)")]
     Refused {
         /// The first of them.
-        first: Refused,
+        first: RefusedLine,
         /// How many more there are.
         others: usize,
     },

@@ -22,7 +22,7 @@ pub use frontier::{Frontier, Next};
 pub use graph::WordGraph;
 pub use letters::LetterSet;
 pub use lexicon::{Lexicon, ListError};
-pub use list::{Refused, WordList};
+pub use list::{RefusedLine, WordList};
 pub use matches::{Iter, Matches};
 pub use pattern::{Fit, Jokers, PatternError};
 pub use word::{MAX_LETTERS, MIN_LETTERS, Word, WordError};

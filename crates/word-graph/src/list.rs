@@ -10,13 +10,13 @@ use crate::{MIN_LETTERS, Word, WordError};
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct WordList {
     words: Vec<Word>,
-    refused: Vec<Refused>,
+    refused: Vec<RefusedLine>,
 }
 
 /// A line that holds no word for a list.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("line {line}, {text:?}: {reason}")]
-pub struct Refused {
+pub struct RefusedLine {
     /// Its number, from 1.
     pub line: usize,
     /// Its text, the first 40 characters.
@@ -40,7 +40,7 @@ impl WordList {
             match listed(line) {
                 Ok(word) => list.words.push(word),
                 Err(reason) => {
-                    list.refused.push(Refused { line: at + 1, text: line.chars().take(40).collect(), reason })
+                    list.refused.push(RefusedLine { line: at + 1, text: line.chars().take(40).collect(), reason })
                 }
             }
         }
@@ -55,7 +55,7 @@ impl WordList {
     }
 
     /// The lines that hold no word, in order.
-    pub fn refused(&self) -> &[Refused] {
+    pub fn refused(&self) -> &[RefusedLine] {
         &self.refused
     }
 }

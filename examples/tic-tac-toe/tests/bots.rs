@@ -2,7 +2,7 @@
 
 use game_bots::{Budget, Mcts, Player, Random, Settings, play};
 use tic_tac_toe::TicTacToe;
-use tic_tac_toe::game_traits::erased::{Entry, entry_for};
+use tic_tac_toe::game_traits::erased::{Registered, registered_for};
 use tic_tac_toe::game_traits::{Observer, Seat};
 
 #[test]
@@ -24,7 +24,7 @@ fn a_search_never_loses_to_random() {
 
 #[test]
 fn by_its_name_it_is_played_recorded_and_drawn() {
-    let registry = [Entry::of::<TicTacToe>()];
+    let registry = [Registered::of::<TicTacToe>()];
     let game = registry[0].open(Some("{}")).expect("a config");
     let mut table = game.table(1);
     for cell in ["b2", "a1", "c1"] {
@@ -37,7 +37,7 @@ fn by_its_name_it_is_played_recorded_and_drawn() {
     assert_eq!(table.told(Observer::Spectator, 2), ["Seat 0 marks c1."]);
 
     let record = table.record();
-    let entry = entry_for(&registry, &record).expect("its head names the game");
+    let entry = registered_for(&registry, &record).expect("its head names the game");
     let again = entry.open_record(&record).and_then(|game| game.replay(&record, None, 1)).expect("it replays");
     assert_eq!(again.digest(), table.digest());
     assert!(entry.open(Some(r#"{"size":4}"#)).is_err(), "there are no options");

@@ -87,7 +87,7 @@ type Opened = Result<Box<dyn AnyGame>, Failed>;
 
 /// A game as registered with a program: what it says of itself, and how to open it.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct Registered {
     /// Its id in records and commands.
     pub id: &'static str,
     /// Its published name.
@@ -104,10 +104,10 @@ pub struct Entry {
     open_record: fn(&str) -> Opened,
 }
 
-impl Entry {
-    /// The entry of a game.
+impl Registered {
+    /// A game to be registered.
     pub const fn of<G: Show>() -> Self {
-        Entry {
+        Registered {
             id: G::ID,
             name: G::NAME,
             about: G::ABOUT,
@@ -140,25 +140,25 @@ impl Entry {
     }
 }
 
-/// The entry that a record's head names.
+/// The game that a record's head names.
 ///
 /// # Errors
 /// [`Failed::Unreadable`] if the text has no head, names a game that is not among `games`, or has a version not known here.
-pub fn entry_for<'a>(games: &'a [Entry], record: &str) -> Result<&'a Entry, Failed> {
+pub fn registered_for<'a>(games: &'a [Registered], record: &str) -> Result<&'a Registered, Failed> {
     let head = Head::from_json(record).map_err(Failed::Unreadable)?;
-    let entry = games.iter().find(|entry| entry.id == head.game).ok_or_else(|| {
-        let known: Vec<_> = games.iter().map(|entry| entry.id).collect();
+    let game = games.iter().find(|game| game.id == head.game).ok_or_else(|| {
+        let known: Vec<_> = games.iter().map(|game| game.id).collect();
         unreadable(format!("no game {:?} here, only {}", head.game, known.join(", ")))
     })?;
     // The versions first: what a later one changed would else fail by some field of it.
     if head.format != FORMAT {
         return Err(unreadable(format!("record format {} is not known here; {FORMAT} is", head.format)));
     }
-    if head.rules != entry.rules_version {
-        let (theirs, id, ours) = (head.rules, entry.id, entry.rules_version);
+    if head.rules != game.rules_version {
+        let (theirs, id, ours) = (head.rules, game.id, game.rules_version);
         return Err(unreadable(format!("rules version {theirs} of {id} is not known here; {ours} is")));
     }
-    Ok(entry)
+    Ok(game)
 }
 
 fn unreadable(why: String) -> Failed {

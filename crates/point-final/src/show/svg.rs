@@ -8,6 +8,7 @@ use core::fmt::Write;
 use game_traits::{Observer, Seat};
 
 use super::{blame, count, last_said, titled, waits};
+use crate::bag::Bag;
 use crate::card::{Card, Special};
 use crate::event::Event;
 use crate::game::PointFinal;
@@ -36,7 +37,8 @@ fn draw(out: &mut String, game: &PointFinal, view: &View, heard: &[Event], obser
     if let Phase::CallerWord { .. } = view.phase() {
         word.push(None);
     }
-    let hand: Vec<Face> = view.hand().iter().flat_map(|(card, number)| (0..number).map(move |_| Some(card))).collect();
+    let own = view.hand().into_iter().flat_map(Bag::iter);
+    let hand: Vec<Face> = own.flat_map(|(card, number)| (0..number).map(move |_| Some(card))).collect();
     let rows = |faces: &[Face]| (faces.len() as u32).div_ceil(A_ROW).max(1);
     let players = view.seats().len() as u32;
     let seated = observer.seat().filter(|&seat| view.seats().contains(seat));

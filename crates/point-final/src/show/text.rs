@@ -39,9 +39,9 @@ pub(super) fn picture(game: &PointFinal, view: &View, heard: &[Event], observer:
         player(&mut picture, view, seat, observer);
     }
     picture.line(Ink::DIM, format!("  {:<8}  {}", "pile", count(view.pile_size().into(), "card")));
-    if observer.seat().is_some_and(|seat| view.seats().contains(seat)) {
+    if let Some(cards) = view.hand() {
         picture.line(Ink::PLAIN, "");
-        hand(&mut picture, view.hand());
+        hand(&mut picture, cards);
         picture.line(Ink::DIM, "  (v) a vowel, (c) a consonant, (*) any letter");
     }
     picture

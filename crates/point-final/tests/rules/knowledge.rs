@@ -2,7 +2,7 @@
 
 use point_final::game_traits::conformance::chi_square_fits;
 use point_final::game_traits::{Game, Observer, Refused, Seat, Turn, rng};
-use point_final::{Card, Event, Illegal, PointFinal, View};
+use point_final::{Bag, Card, Event, Illegal, PointFinal, View};
 
 use super::desk::{Desk, Setup, card, seat};
 
@@ -15,7 +15,7 @@ fn seen(view: &View) -> String {
         .collect();
     format!(
         "hand {}; {}; pile {}; face down {:?}; responsible {:?}; laid last {:?}",
-        view.hand(),
+        view.hand().map(Bag::to_string).unwrap_or_default(),
         players.join(", "),
         view.pile_size(),
         view.face_down().map(|card| card.to_string()),

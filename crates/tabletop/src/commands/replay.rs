@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use game_traits::erased::{AnyTable, Failed, entry_for};
+use game_traits::erased::{AnyTable, Failed, registered_for};
 use game_traits::picture::{Ink, Picture};
 use game_traits::{Observer, Outcome, Turn};
 use serde::Serialize;
@@ -53,7 +53,7 @@ impl Recorded {
         let text = files::read(file)?;
         let at = file.display().to_string();
         let failed = |e| Failure::new(format!("{at}: {e}; a record is what `tabletop record` writes"));
-        let entry = entry_for(GAMES, &text).map_err(failed)?;
+        let entry = registered_for(GAMES, &text).map_err(failed)?;
         let game = entry.open_record(&text).map_err(failed)?;
         Ok(Recorded { opened: Opened { entry, game }, text, file: at })
     }

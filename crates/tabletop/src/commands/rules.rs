@@ -1,6 +1,6 @@
 //! `rules`: how a game goes.
 
-use game_traits::erased::Entry;
+use game_traits::erased::Registered;
 use game_traits::picture::{Ink, Picture};
 
 use crate::failure::Failure;
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
 }
 
 /// The numbered rules; where there are colours, headings and numbers stand out.
-pub(crate) fn rules(entry: &Entry, out: &mut Output) -> Result<(), Failure> {
+pub(crate) fn rules(entry: &Registered, out: &mut Output) -> Result<(), Failure> {
     for line in entry.rules.lines() {
         let heading = line.starts_with('#').then(|| line.trim_start_matches('#').trim_start());
         let mut picture = Picture::new();
@@ -40,7 +40,7 @@ pub(crate) fn rules(entry: &Entry, out: &mut Output) -> Result<(), Failure> {
 }
 
 /// How actions are typed.
-pub(crate) fn grammar(entry: &Entry, out: &mut Output) -> Result<(), Failure> {
+pub(crate) fn grammar(entry: &Registered, out: &mut Output) -> Result<(), Failure> {
     for line in entry.grammar.trim_end().lines() {
         out.line(format_args!("  {line}"))?;
     }

@@ -5,7 +5,7 @@
 #[path = "../../../game-traits/tests/hunch/mod.rs"]
 mod hunch;
 
-use game_traits::erased::{AnyGame, Entry, Show};
+use game_traits::erased::{AnyGame, Registered, Show};
 use game_traits::picture::{Ink, Picture};
 use game_traits::{Observer, Seat, Seats, Turn};
 
@@ -34,7 +34,7 @@ impl Show for Hunch {
 }
 
 fn hunch() -> Box<dyn AnyGame> {
-    Entry::of::<Hunch>().open(Some(r#"{"players":3}"#)).expect("three can play")
+    Registered::of::<Hunch>().open(Some(r#"{"players":3}"#)).expect("three can play")
 }
 
 /// A session in which nobody is going to shout unasked.

@@ -12,20 +12,20 @@ use crate::edition::{Blast, Effect};
 use crate::game::TouchePoulet;
 use crate::kind::Kind;
 use crate::queue::By;
-use crate::state::{Ask, Stage};
+use crate::state::{Ask, Phase};
 use crate::view::View;
 
 /// Who is asked for what; of a placement only to the one who places.
 pub(super) fn asked(game: &TouchePoulet, view: &View) -> Option<String> {
     let table = &view.table;
-    match table.stage {
-        Stage::Placement => return next_token(game, view),
-        Stage::Targeting | Stage::Resolution if !table.refill => {}
+    match table.phase {
+        Phase::Placement => return next_token(game, view),
+        Phase::Targeting | Phase::Resolution if !table.refill => {}
         _ => return None,
     }
     let of = |by: By| by.get().map_or("an attack without bonus".to_string(), |kind| format!("the {}", kind.name()));
     let what = match table.ask {
-        Ask::Menu if table.stage == Stage::Targeting => "an attack, a purchase or a card".to_string(),
+        Ask::Menu if table.phase == Phase::Targeting => "an attack, a purchase or a card".to_string(),
         Ask::Menu => "a purchase, a card or a pass".to_string(),
         Ask::Targets { by, left: 1, .. } => format!("a target of {}", of(by)),
         Ask::Targets { by, left, .. } => format!("{left} targets of {}, in board order", of(by)),

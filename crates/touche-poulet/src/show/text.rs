@@ -11,7 +11,7 @@ use super::{asked, letter, units, zone};
 use crate::cell::{Cell, Spot};
 use crate::game::TouchePoulet;
 use crate::name::Name;
-use crate::state::Stage;
+use crate::state::Phase;
 use crate::view::{Known, View};
 
 /// Colours of the seats.
@@ -35,12 +35,12 @@ pub(super) fn picture(game: &TouchePoulet, view: &View) -> Picture {
 
 fn phase(view: &View) -> String {
     let last = if view.is_last_turn() { ", the last turn" } else { "" };
-    match view.stage() {
-        Stage::Setup => "Weapons are turned up".to_string(),
-        Stage::Placement => format!("Placement; ready: {}", view.ready()),
-        Stage::Targeting => format!("Targeting of seat {} (seat {} began{last})", view.active(), view.first_player()),
-        Stage::Resolution => format!("Resolution of seat {} (seat {} began{last})", view.active(), view.first_player()),
-        Stage::Over => format!("Over: {} won", view.winners()),
+    match view.phase() {
+        Phase::Setup => "Weapons are turned up".to_string(),
+        Phase::Placement => format!("Placement; ready: {}", view.ready()),
+        Phase::Targeting => format!("Targeting of seat {} (seat {} began{last})", view.active(), view.first_player()),
+        Phase::Resolution => format!("Resolution of seat {} (seat {} began{last})", view.active(), view.first_player()),
+        Phase::Over => format!("Over: {} won", view.winners()),
     }
 }
 

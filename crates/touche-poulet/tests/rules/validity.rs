@@ -220,10 +220,10 @@ fn tp_05_nothing_happens_before_all_are_ready() {
     refuses(&table, begins, &[("/table/active", json!(1))]);
     refuses(&table, begins, &[("/table/first", json!(1)), ("/table/active", json!(1))]);
     refuses(&table, "TP-5: who is ready is not who has placed all", &[("/table/ready", json!([0]))]);
-    refuses(&table, "TP-5: the turns begin when all tokens are placed", &[("/table/stage", json!("targeting"))]);
+    refuses(&table, "TP-5: the turns begin when all tokens are placed", &[("/table/phase", json!("targeting"))]);
     let second = Match::new(Config { first: Seat::new(1), ..config(2) });
     accepts(&second, &[]);
-    refuses(&Match::placed(2), "TP-5: the turns begin", &[("/table/stage", json!("placement"))]);
+    refuses(&Match::placed(2), "TP-5: the turns begin", &[("/table/phase", json!("placement"))]);
 }
 
 #[test]
@@ -300,7 +300,7 @@ fn tp_27_who_has_won_ends_the_game() {
     assert!(alone.is_over());
     accepts(&alone, &[]);
     refuses(&alone, "TP-27: 0 alone should have won", &[("/table/winners", json!([1]))]);
-    let goes_on = [("/table/stage", json!("resolution")), ("/table/winners", json!([]))];
+    let goes_on = [("/table/phase", json!("resolution")), ("/table/winners", json!([]))];
     refuses(&alone, "TP-27: 0 alone should have won", &goes_on);
 }
 

@@ -1,7 +1,7 @@
 //! Eggs, weapons, the magnetic field.
 
 use game_traits::{Game, Seat};
-use touche_poulet::{Action, Effect, Kind, Known, Name, Spot, Stage};
+use touche_poulet::{Action, Effect, Kind, Known, Name, Phase, Spot};
 
 use super::look::{Look, bits};
 
@@ -26,7 +26,7 @@ impl Look<'_> {
 
     /// Whether a card is played as soon as it can be.
     fn plays(&self, name: Name) -> bool {
-        let targeting = self.view.stage() == Stage::Targeting;
+        let targeting = self.view.phase() == Phase::Targeting;
         match self.effect(name) {
             Some(Effect::Rob(epis)) => {
                 let richest = self.game.seats().without(self.me).iter().map(|seat| self.view.epis(seat)).max();

@@ -212,20 +212,31 @@ fn tp_30_of_few_placements_all_are_drawn_evenly() {
 /// The same of whole layouts: one of several draws would not be even enough, least of all the few that four players get.
 #[test]
 fn layouts_are_drawn_evenly_where_there_are_few() {
-    let units: &[(Kind, u8, &[&str])] = &[(Kind::Grange, 1, &["####"]), (Kind::Tresor, 3, &["#"])];
-    let edition = edition((12, 1), &[[1, 12]], units);
-    let layouts = Table::new(edition.clone()).layouts;
-    let config = Config { players: 4, edition: Some(edition), ..Config::default() };
-    let (game, mut rng) = (TouchePoulet::from_config(config).expect("a config"), rng::seeded(12));
-    let mut counts: BTreeMap<Vec<String>, u32> = BTreeMap::new();
-    for _ in 0..200 * layouts.len() {
-        let drawn = game.sample_layout(&mut rng);
-        *counts.entry(drawn.iter().map(ToString::to_string).collect()).or_default() += 1;
+    let boards = [
+        edition((12, 1), &[[1, 12]], &[(Kind::Grange, 1, &["####"]), (Kind::Tresor, 3, &["#"])]),
+        edition((4, 4), &[[1, 4]], &[(Kind::Grange, 1, &["##"]), (Kind::Tresor, 3, &["#"])]),
+        edition(
+            (4, 4),
+            &[[1, 4]],
+            &[(Kind::Grange, 1, &["###"]), (Kind::Tractank, 1, &["##"]), (Kind::Tresor, 1, &["#"])],
+        ),
+    ];
+    const EACH: usize = 600;
+    for (number, edition) in boards.into_iter().enumerate() {
+        let layouts = Table::new(edition.clone()).layouts;
+        let config = Config { players: 4, edition: Some(edition), ..Config::default() };
+        let (game, mut rng) = (TouchePoulet::from_config(config).expect("a config"), rng::seeded(12));
+        let mut counts: BTreeMap<Vec<String>, u32> = BTreeMap::new();
+        for _ in 0..EACH * layouts.len() {
+            let drawn = game.sample_layout(&mut rng);
+            *counts.entry(drawn.iter().map(ToString::to_string).collect()).or_default() += 1;
+        }
+        let each = EACH as f64;
+        assert_eq!(counts.len(), layouts.len());
+        let off: f64 = counts.values().map(|&n| (f64::from(n) - each).powi(2) / each).sum();
+        let free = layouts.len() as f64 - 1.0;
+        assert!(off < free + 4.0 * (2.0 * free).sqrt(), "board {number}: chi square {off:.0} of {free}");
     }
-    assert_eq!(counts.len(), layouts.len());
-    let off: f64 = counts.values().map(|&n| (f64::from(n) - 200.0).powi(2) / 200.0).sum();
-    let free = layouts.len() as f64 - 1.0;
-    assert!(off < free + 4.0 * (2.0 * free).sqrt(), "chi square {off:.0} of {free}");
 }
 
 /// Where many are left each token stands where it should, as often as it should: by weight, not as it was tried.

@@ -59,7 +59,7 @@ pub(crate) fn dense(rng: &mut impl GameRng, fewer: u8) -> Option<Rules> {
 /// The module's promise: whatever the edition and the placements before, a search takes few steps.
 #[test]
 fn tp_05_no_edition_makes_a_search_long() {
-    let (mut rng, mut worst, mut searches) = (rng::seeded(1), 0, 0);
+    let (mut rng, mut worst, mut sum, mut searches) = (rng::seeded(1), 0, 0, 0);
     let editions = (0..120).filter_map(|number| dense(&mut rng, number % 3)).collect::<Vec<Rules>>();
     assert!(editions.len() > 40, "{} editions", editions.len());
     for rules in editions.iter().flat_map(|rules| [rules; 10]) {
@@ -70,14 +70,15 @@ fn tp_05_no_edition_makes_a_search_long() {
             let mut search = Search { rules, patience: u64::MAX };
             let corners = if slot < 2 { legal(rules, &grid) } else { search.settle(room, open, slot, kind) };
             let steps = u64::MAX - search.patience;
-            worst = worst.max(steps);
+            (worst, sum) = (worst.max(steps), sum + steps);
             searches += u32::from(steps > 0);
             let n = rng.below(corners.count_ones());
             grid.place(rules, select(corners, n).expect("the rest can be placed"));
         }
     }
-    // Measured: 2,232 in 6,000 placements on 300 editions.
-    assert!(worst < 20_000 && searches > 500, "{worst} steps at most, {searches} searches");
+    // Measured: 2,232 in 6,000 placements on 300 editions; here 451, and 10 on average: what prunes less shows.
+    assert!(worst < 1_000 && searches > 500, "{worst} steps at most in {searches} searches");
+    assert!(sum < 11 * u64::from(searches), "{sum} steps in {searches} searches");
 }
 
 /// The module's promise: on the standard board arrangements prove nearly all, and little is searched.
@@ -101,7 +102,7 @@ fn tp_05_proofs_settle_nearly_all_of_the_standard_board() {
         }
     }
     // Measured: 2,766 for 45,755 corners; 29,240 without proofs.
-    assert!(steps > 0 && steps < corners / 12, "{steps} steps for {corners} corners");
+    assert!(steps > 0 && steps < corners / 16, "{steps} steps for {corners} corners");
 }
 
 /// A small board, and a few tokens of any shape, some of one kind.

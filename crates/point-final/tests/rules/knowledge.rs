@@ -15,7 +15,7 @@ fn seen(view: &View) -> String {
         .collect();
     format!(
         "hand {}; {}; pile {}; face down {:?}; responsible {:?}; laid last {:?}",
-        view.hand().map(Bag::to_string).unwrap_or_default(),
+        view.hand().map_or("-".to_string(), Bag::to_string),
         players.join(", "),
         view.pile_size(),
         view.face_down().map(|card| card.to_string()),
@@ -116,6 +116,19 @@ fn pf_35_a_cadeau_takes_one_of_each_kind_off() {
     let mut desk = Setup { table: "C", turn: 1, known, ..Setup::of(&["D", "K E E T cadeau A", "B"]) }.desk();
     desk.act(1, "play cadeau A 2");
     assert_eq!((desk.known(1).as_str(), desk.known(2).as_str()), ("E", "B"));
+    // However many of a kind there are: 1 to 15.
+    for many in 1..=15 {
+        let seen = vec!["E"; many].join(" ");
+        let (hand, known) = (format!("{seen} cadeau A"), ["-", &seen]);
+        let mut desk = Setup { turn: 1, table: "C", known: &known, pile: Some("T"), ..Setup::of(&["D", &hand]) }.desk();
+        desk.act(1, "play cadeau A 0");
+        let left = match many - 1 {
+            0 => "-".to_string(),
+            1 => "E".to_string(),
+            more => format!("E*{more}"),
+        };
+        assert_eq!(desk.known(1), left);
+    }
 }
 
 #[test]

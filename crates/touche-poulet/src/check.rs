@@ -347,7 +347,9 @@ fn line(rules: &Rules, table: &Table, from: Spot, direction: Direction, cells: u
     }
     let (mut column, mut row) = (from.cell.column(), from.cell.row());
     for _ in 0..cells {
-        let cell = Cell::new(column, row).unwrap_or(from.cell);
+        let (board, cell) = (&rules.board, from.cell);
+        let off = Illegal::OffBoard { cell, columns: board.columns, rows: board.rows };
+        let cell = Cell::new(column, row).ok_or(off)?;
         targetable(rules, table, Spot { seat: from.seat, cell })?;
         match direction {
             Direction::Across => column = column.saturating_add(1),

@@ -3,7 +3,8 @@
 use game_traits::{Game, Seat};
 use touche_poulet::{Event, Kind, Known};
 
-use crate::table::{Match, cells_but, spot};
+use crate::editions;
+use crate::table::{Match, cells_but, spot, with_edition};
 
 #[test]
 fn tp_08_a_kind_is_picked_again_and_again_and_who_can_attack_must() {
@@ -223,6 +224,35 @@ fn tp_10_a_line_goes_to_the_board_that_has_room_for_it() {
             legal.iter().all(|line| line.starts_with(&format!("line {wide}@")) && line.ends_with(" 3")),
             "{legal:?}"
         );
+    }
+}
+
+/// The largest number of columns or rows that there can be: behind the last cell is none.
+#[test]
+fn tp_10_a_line_stays_on_the_board() {
+    for (columns, rows) in [(128, 1), (1, 128)] {
+        let mut edition = editions::row_of_six();
+        edition.board.zones[0].columns = [1, columns];
+        edition.board.zones[0].rows = [1, rows];
+        (edition.board.columns, edition.board.rows) = (columns, rows);
+        edition.units[0].shape = vec!["#".into()];
+        let mut table = Match::new(with_edition(2, edition));
+        table.reveal(&["recolte", "recolte", "salve"]);
+        let way = if rows == 1 { "across" } else { "down" };
+        let cell = |n: u8| if rows == 1 { format!("{n}.1") } else { format!("1.{n}") };
+        for seat in [0, 1] {
+            for (kind, corner) in [("grenier", 1), ("faucheur", 3), ("faucheur", 5)] {
+                table.act(seat, &format!("place {kind} {}", cell(corner)));
+            }
+        }
+        table.act(0, "pick grenier");
+        for first in [126, 127, 128] {
+            let line = format!("line 1@{} {way} 3", cell(first));
+            assert_eq!(table.can(0, &line), first == 126, "{line}");
+            if first > 126 {
+                assert!(table.refused(0, &line).contains("is not on the board"), "{line}");
+            }
+        }
     }
 }
 

@@ -75,6 +75,9 @@ impl Match {
         self.game
             .apply(&mut self.state, Seat::new(seat), parsed, &mut self.heard)
             .unwrap_or_else(|e| panic!("{seat} {action}: {e}"));
+        // What is over leaves no trace: the position is the same as data.
+        let data = serde_json::to_value(&self.state).expect("a state is data");
+        assert_eq!(serde_json::from_value::<State>(data).expect("a state"), self.state, "after {seat} {action}");
     }
 
     /// Several of `seat 0`, `seat 1`, …: `0 pick grange`.

@@ -1,24 +1,14 @@
 //! States from outside: each invariant refuses its own breach, and says which rule it is.
 
-use final_touch::{Action, Cards, Config, State, Tie};
-use game_traits::{Game, Observer, Seat};
+use final_touch::{Action, Cards, Config, Tie};
+use game_traits::{Game, Observer, Seat, conformance};
 use serde_json::{Value, json};
 
 use crate::script::{Script, few, standard};
 
 /// The script's state with some places changed: what reading it, or else validating it, says.
 fn changed(script: &Script, changes: &[(&str, Value)]) -> String {
-    let mut value = serde_json::to_value(script.state).expect("a state goes into JSON");
-    for (place, new) in changes {
-        *value.pointer_mut(place).unwrap_or_else(|| panic!("no {place}")) = new.clone();
-    }
-    match serde_json::from_value::<State>(value) {
-        Err(unread) => unread.to_string(),
-        Ok(state) => match script.game.validate(&state) {
-            Err(corrupt) => corrupt.to_string(),
-            Ok(()) => "valid".into(),
-        },
-    }
+    conformance::changed(&script.game, &script.state, changes)
 }
 
 fn refuses(script: &Script, rule: &str, changes: &[(&str, Value)]) {

@@ -44,6 +44,7 @@ macro_rules! ensure {
 
 mod case;
 mod chance;
+mod changed;
 mod chi_square;
 mod claims;
 mod determinization;
@@ -67,6 +68,7 @@ mod validity;
 
 #[doc(inline)]
 pub use crate::laws;
+pub use changed::changed;
 pub use chi_square::chi_square_fits;
 pub use claims::{Claims, Ranks};
 pub use enumerate::{determinizes_exactly, enumerate};

@@ -1,21 +1,14 @@
 //! Positions from outside: each invariant refuses its own breach, and says which rule it is.
 
-use point_final::game_traits::{Game, Observer, rng};
-use point_final::{Action, Bag, Card, Chance, Config, Edition, PointFinal, State, View};
+use point_final::game_traits::{Game, Observer, conformance, rng};
+use point_final::{Action, Bag, Card, Chance, Config, Edition, PointFinal, View};
 use serde_json::{Value, json};
 
 use super::desk::{Desk, Setup, seat};
 
 /// The position with some places changed: what reading it, or else validating it, says.
 fn changed(desk: &Desk, changes: &[(&str, Value)]) -> String {
-    let mut value = serde_json::to_value(&desk.state).expect("a state goes into JSON");
-    for (place, new) in changes {
-        *value.pointer_mut(place).unwrap_or_else(|| panic!("no {place}")) = new.clone();
-    }
-    match serde_json::from_value::<State>(value) {
-        Err(unread) => unread.to_string(),
-        Ok(state) => desk.game.validate(&state).map_or_else(|corrupt| corrupt.to_string(), |()| "valid".into()),
-    }
+    conformance::changed(&desk.game, &desk.state, changes)
 }
 
 #[track_caller]

@@ -1,23 +1,16 @@
 //! Positions from outside: each invariant refuses its own breach, and says why it cannot be. What lies on the boards, cards,
 //! eggs and épis; [`crate::validity_turn`] has what is pending and what is asked.
 
-use game_traits::{Game, Seat};
+use game_traits::{Seat, conformance};
 use serde_json::{Value, json};
-use touche_poulet::{Config, Edition, Effect, State};
+use touche_poulet::{Config, Edition, Effect};
 
 use crate::editions;
 use crate::table::{LAYOUT, Match, cells_but, config, number, with_edition};
 
 /// The position with some places changed: what reading it, or else validating it, says.
 pub(crate) fn changed(table: &Match, changes: &[(&str, Value)]) -> String {
-    let mut value = serde_json::to_value(&table.state).expect("a state goes into JSON");
-    for (place, new) in changes {
-        *value.pointer_mut(place).unwrap_or_else(|| panic!("no {place}")) = new.clone();
-    }
-    match serde_json::from_value::<State>(value) {
-        Err(unread) => unread.to_string(),
-        Ok(state) => table.game.validate(&state).map_or_else(|corrupt| corrupt.to_string(), |()| "valid".into()),
-    }
+    conformance::changed(&table.game, &table.state, changes)
 }
 
 /// The position, so changed, is refused for the reason that begins so.

@@ -55,12 +55,7 @@ fn tp_10_a_line_takes_the_longest_run_that_is_left() {
     assert!(!table.can(0, "line 1@8.1 across 3"), "it would leave the board");
     // Only single cells are left: every other one of row 8.
     let mut table = Match::placed(2);
-    let open = [63u64, 65, 67];
-    let gone: Vec<u64> = (0..72).filter(|cell| !open.contains(cell)).collect();
-    table.edit(|state| {
-        state["table"]["players"][1]["exploded"] = gone.into();
-        state["table"]["players"][1]["living"] = vec![1; 8].into();
-    });
+    table.leave(1, &[63, 65, 67]);
     table.act(0, "pick grenier");
     assert_eq!(table.legal(0), ["line 1@1.8 across 1", "line 1@3.8 across 1", "line 1@5.8 across 1"]);
 }
@@ -68,11 +63,7 @@ fn tp_10_a_line_takes_the_longest_run_that_is_left() {
 #[test]
 fn tp_10_an_attack_takes_as_many_cells_as_there_are() {
     let mut table = Match::placed(2);
-    let gone: Vec<u64> = (0..70).collect();
-    table.edit(|state| {
-        state["table"]["players"][1]["exploded"] = gone.into();
-        state["table"]["players"][1]["living"] = vec![1; 8].into();
-    });
+    table.leave(1, &[70, 71]);
     table.act(0, "pick grange");
     assert_eq!(table.legal(0), ["target 1@8.8"], "two cells are left, so the first target leaves one");
     table.act(0, "target 1@8.8");
@@ -213,11 +204,7 @@ fn tp_13_each_attack_has_a_bonus_of_its_own() {
 fn tp_10_a_line_goes_to_the_board_that_has_room_for_it() {
     for (narrow, wide) in [(1, 2), (2, 1)] {
         let mut table = Match::placed(3);
-        let gone: Vec<u64> = (0..72).filter(|cell| ![63, 65, 67].contains(cell)).collect();
-        table.edit(|state| {
-            state["table"]["players"][narrow]["exploded"] = gone.into();
-            state["table"]["players"][narrow]["living"] = vec![1; 8].into();
-        });
+        table.leave(narrow, &[63, 65, 67]);
         table.act(0, "pick grenier");
         let legal = table.legal(0);
         assert!(

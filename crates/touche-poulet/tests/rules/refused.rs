@@ -112,13 +112,8 @@ fn tp_05_the_refusal_says_how_many_tokens_find_no_room() {
 #[test]
 fn tp_08_who_finds_no_cell_cannot_attack() {
     let mut table = Match::placed(2);
-    let field: [u64; 4] = [61, 62, 70, 71];
-    let gone: Vec<u64> = (0..72).filter(|cell| !field.contains(cell)).collect();
-    table.edit(|state| {
-        state["table"]["players"][1]["exploded"] = gone.into();
-        state["table"]["players"][1]["living"] = vec![1; 8].into();
-        state["table"]["players"][1]["field"] = serde_json::json!([1, 61]);
-    });
+    table.leave(1, &[61, 62, 70, 71]);
+    table.edit(|state| state["table"]["players"][1]["field"] = serde_json::json!([1, 61]));
     table.give(0, "tir-supplementaire");
     assert_eq!(table.legal(0), ["pass"]);
     assert_eq!(table.refused(0, "pick grange"), "TP-8: grange cannot attack: no cell can be targeted");
@@ -128,11 +123,7 @@ fn tp_08_who_finds_no_cell_cannot_attack() {
 #[test]
 fn tp_10_a_line_of_one_cell_goes_across() {
     let mut table = Match::placed(2);
-    let gone: Vec<u64> = (0..72).filter(|cell| *cell != 63).collect();
-    table.edit(|state| {
-        state["table"]["players"][1]["exploded"] = gone.into();
-        state["table"]["players"][1]["living"] = vec![1; 8].into();
-    });
+    table.leave(1, &[63]);
     table.act(0, "pick grenier");
     assert!(table.refused(0, "line 1@1.8 down 1").starts_with("TP-10"));
     table.act(0, "line 1@1.8 across 1");
@@ -149,11 +140,7 @@ fn tp_11_too_few_cells_behind() {
     table.act(0, "target 1@7.8");
     // The last board has less than is kept for the targets to come.
     let mut table = Match::placed(3);
-    let gone: Vec<u64> = (0..71).collect();
-    table.edit(|state| {
-        state["table"]["players"][2]["exploded"] = gone.into();
-        state["table"]["players"][2]["living"] = vec![1; 8].into();
-    });
+    table.leave(2, &[71]);
     table.act(0, "pick grange");
     assert_eq!(table.legal(0).last().map(String::as_str), Some("target 1@8.8"));
     assert_eq!(table.legal(0).len(), 71);
@@ -246,11 +233,7 @@ fn tp_25_an_answered_cell_that_exploded_stays_out() {
 #[test]
 fn tp_25_one_cell_is_named_if_one_is_left() {
     let mut table = Match::placed(2);
-    let gone: Vec<u64> = (0..71).collect();
-    table.edit(|state| {
-        state["table"]["players"][1]["exploded"] = gone.into();
-        state["table"]["players"][1]["living"] = vec![1; 8].into();
-    });
+    table.leave(1, &[71]);
     table.give(0, "pigeonnage");
     table.act(0, "play pigeonnage");
     assert_eq!(table.legal(0), ["name 1@9.8"]);

@@ -155,7 +155,16 @@ impl Match {
         });
     }
 
-    /// All cells of these units of a seat but those in `but` have been hit by `by`.
+    /// All of a board but these cells has exploded, though every kind lives: for what hangs on open cells alone.
+    pub(crate) fn leave(&mut self, board: usize, cells: &[u64]) {
+        let gone: Vec<u64> = (0..72).filter(|cell| !cells.contains(cell)).collect();
+        self.edit(|state| {
+            let player = &mut state["table"]["players"][board];
+            (player["exploded"], player["living"]) = (gone.into(), vec![1; 8].into());
+        });
+    }
+
+    /// These cells of a board have been hit by `by`.
     pub(crate) fn hit(&mut self, board: usize, by: usize, cells: &[&str]) {
         let numbers: Vec<u64> = cells.iter().map(|cell| number(cell)).collect();
         let kinds =

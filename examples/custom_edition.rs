@@ -32,7 +32,7 @@ fn trees() -> Result<PointFinal, Failure> {
 /// A random game to its end.
 fn play<G: Game>(game: G) -> Option<Outcome> {
     let (mut table, mut choices) = (Table::seeded(game, 1), rng::stream(1, 1));
-    while let Some(seat) = table.turn().seat() {
+    while let Some(seat) = table.turn().first_required() {
         let action = table.game().sample_legal(table.state(), seat, &mut choices)?;
         table.act(seat, action).ok()?;
     }

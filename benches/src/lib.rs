@@ -5,7 +5,7 @@
 struct Readme;
 
 use tabletop::GAMES;
-use tabletop::game_traits::erased::{AnyGame, Registered, Sample};
+use tabletop::game_traits::erased::{AnyGame, GameDescriptor, Sample};
 
 /// How many positions a loop runs over: more than a branch predictor learns by heart.
 pub const POSITIONS: usize = 2_048;
@@ -52,7 +52,7 @@ pub fn answers(id: &str) -> Answers {
 ///
 /// # Panics
 /// If a game is registered that has no answers here.
-pub fn games() -> impl Iterator<Item = (&'static Registered, Answers)> {
+pub fn games() -> impl Iterator<Item = (&'static GameDescriptor, Answers)> {
     GAMES.iter().map(|entry| (entry, answers(entry.id)))
 }
 

@@ -18,8 +18,8 @@ pub(crate) fn join(address: impl ToSocketAddrs, seed: u64, mut heard: impl FnMut
         let line = line?;
         heard(&line);
         match serde_json::from_str(&line)? {
-            Told::Position { revision, must, legal, .. } if must || rng.odds(1, INTERRUPTS_IN) => {
-                let Some(action) = legal.get(rng.below(legal.len() as u32) as usize) else { continue };
+            Told::Position { revision, must, legal, .. } if must || rng.random_ratio(1, INTERRUPTS_IN) => {
+                let Some(action) = legal.get(rng.random_below(legal.len() as u32) as usize) else { continue };
                 let act = serde_json::to_string(&Act { revision, action: action.clone() })? + "\n";
                 stream.write_all(act.as_bytes())?;
             }

@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use tabletop::game_traits::erased::{AnyGame, AnyTable, Failed};
+use tabletop::game_traits::erased::{AnyGame, AnyTable, ErasedError};
 use tabletop::game_traits::rng::{DefaultRng, stream};
 use tabletop::game_traits::{Observer, Seat, Seats, Turn};
 
@@ -118,7 +118,7 @@ impl Host {
             .and_then(|line| serde_json::from_slice::<Act>(&line).map_err(|e| (Reason::NotUnderstood, e.to_string())));
         let done = act.and_then(|act| {
             self.table.act_seen(act.revision, seat, &act.action).map_err(|failed| match failed {
-                Failed::Parse(_) => (Reason::NoAction, failed.to_string()),
+                ErasedError::Parse(_) => (Reason::NoAction, failed.to_string()),
                 _ => (Reason::Illegal, failed.to_string()),
             })
         });

@@ -17,7 +17,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Parser;
-use tabletop::game_traits::erased::Registered;
+use tabletop::game_traits::erased::GameDescriptor;
 use tic_tac_toe::TicTacToe;
 
 #[derive(Parser)]
@@ -44,8 +44,8 @@ enum Args {
 }
 
 /// All games of the library, and one of our own: a registry is a list.
-fn entry(id: &str) -> Result<Registered, Box<dyn Error>> {
-    if id == "tic-tac-toe" { Ok(Registered::of::<TicTacToe>()) } else { Ok(*tabletop::game(id)?) }
+fn entry(id: &str) -> Result<GameDescriptor, Box<dyn Error>> {
+    if id == "tic-tac-toe" { Ok(GameDescriptor::of::<TicTacToe>()) } else { Ok(*tabletop::game(id)?) }
 }
 
 fn run(args: Args) -> Result<(), Box<dyn Error>> {

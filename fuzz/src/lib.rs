@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use tabletop::game_traits::playout::{Uniform, playout_within};
-use tabletop::game_traits::{Game, Observer, ParseError, Portable, Record, Refused, Table, Turn, rng};
+use tabletop::game_traits::{Game, Observer, ParseError, Portable, Record, ActionError, Table, Turn, rng};
 
 /// No game is played further than this.
 const STEPS: usize = 2_000;
@@ -33,7 +33,7 @@ pub fn play<G: Game>(config: G::Config, bytes: &[u8]) {
         assert_eq!(game.check(state, seat, action), Ok(()));
         assert_eq!(action.to_string().parse(), Ok(action));
         for other in game.seats() - (must | may) {
-            assert!(matches!(game.check(state, other, action), Err(Refused::NotYours { .. })));
+            assert!(matches!(game.check(state, other, action), Err(ActionError::NotYours { .. })));
             assert_eq!(game.count_legal(state, other), 0);
         }
         for observer in Observer::all(game.seats()) {

@@ -23,7 +23,7 @@ pub(crate) fn play_by_views(games: u32, seed: u64) -> (u64, u32) {
     let (mut moves, mut won, mut rng) = (0, 0, rng::seeded(seed));
     for _ in 0..games {
         let mut state = TicTacToe.start();
-        while let Some(seat) = TicTacToe.turn(&state).seat() {
+        while let Some(seat) = TicTacToe.turn(&state).first_required() {
             let seen = TicTacToe.determinize(&TicTacToe.view(&state, Observer::Seat(seat)), &mut rng);
             let cell = TicTacToe.sample_legal(&seen, seat, &mut rng).expect("a move");
             TicTacToe.apply(&mut state, seat, cell, &mut ()).expect("legal");

@@ -30,12 +30,12 @@ pub(crate) fn for_each(state: &State, mut visit: impl FnMut(Chance, u64) -> Cont
 pub(crate) fn sample(state: &State, rng: &mut impl GameRng) -> Option<Chance> {
     match state.open.phase {
         Phase::Draw => {
-            let n = rng.below(state.pile.len().into());
+            let n = rng.random_below(state.pile.len().into());
             state.pile.nth(n).map(Chance::Draw)
         }
         Phase::Reveal => {
             let mut hidden = state.open.hidden;
-            for _ in 0..rng.below(hidden.count_ones()) {
+            for _ in 0..rng.random_below(hidden.count_ones()) {
                 hidden &= hidden.wrapping_sub(1);
             }
             MasterpieceId::new(hidden.trailing_zeros() as u8).map(Chance::Reveal)

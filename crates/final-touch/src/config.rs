@@ -2,7 +2,7 @@
 
 use alloc::format;
 
-use game_traits::{Corrupt, Seat};
+use game_traits::{ConfigError, Seat};
 
 use crate::edition::Edition;
 
@@ -43,10 +43,10 @@ impl Default for Config {
 
 impl Config {
     /// The masterpieces that it names, all of it checked.
-    pub(crate) fn checked_edition(&self) -> Result<Edition, Corrupt> {
+    pub(crate) fn checked_edition(&self) -> Result<Edition, ConfigError> {
         let players = self.players;
-        Corrupt::unless((2..=4).contains(&players), "FT-6", || format!("{players} players, not 2 to 4"))?;
-        Corrupt::unless(self.first.index() < usize::from(players), "FT-7", || {
+        ConfigError::ensure((2..=4).contains(&players), "FT-6", || format!("{players} players, not 2 to 4"))?;
+        ConfigError::ensure(self.first.index() < usize::from(players), "FT-7", || {
             format!("seat {} cannot begin a game of {players}", self.first)
         })?;
         let edition = self.edition.clone().unwrap_or_else(Edition::standard);

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::format;
 use alloc::vec::Vec;
 
-use game_traits::Corrupt;
+use game_traits::ConfigError;
 
 use crate::cards::Cards;
 use crate::masterpiece::{Masterpiece, MasterpieceId};
@@ -42,15 +42,15 @@ impl Edition {
     ///
     /// # Errors
     /// What is wrong with which masterpiece.
-    pub fn check(&self, players: u8, allow_run_out: bool) -> Result<(), Corrupt> {
+    pub fn check(&self, players: u8, allow_run_out: bool) -> Result<(), ConfigError> {
         let count = self.masterpieces.len();
         let most = usize::from(MasterpieceId::MAX);
-        Corrupt::unless((1..=most).contains(&count), "FT-3", || format!("{count} masterpieces, not 1 to {most}"))?;
+        ConfigError::ensure((1..=most).contains(&count), "FT-3", || format!("{count} masterpieces, not 1 to {most}"))?;
         let mut seen = 0u32;
         for card in &self.masterpieces {
             let id = MasterpieceId::new(card.id)
-                .ok_or_else(|| Corrupt::new("FT-3", format!("masterpiece {}, ids go from 1 to {most}", card.id)))?;
-            Corrupt::unless(seen & id.bit() == 0, "FT-3", || format!("two masterpieces have the id {id}"))?;
+                .ok_or_else(|| ConfigError::new("FT-3", format!("masterpiece {}, ids go from 1 to {most}", card.id)))?;
+            ConfigError::ensure(seen & id.bit() == 0, "FT-3", || format!("two masterpieces have the id {id}"))?;
             seen |= id.bit();
             check_card(card, players)?;
         }
@@ -58,34 +58,34 @@ impl Edition {
     }
 
     /// FT-22: whether somebody has $25 before the masterpieces run out, however the game goes.
-    fn check_lasts(&self, players: u8) -> Result<(), Corrupt> {
+    fn check_lasts(&self, players: u8) -> Result<(), ConfigError> {
         let cards = self.masterpieces.iter();
         if players == 3 {
             let pays = cards.map(|card| u32::from(card.full).min(2 * u32::from(card.ruined)));
             let left = pays.clone().sum::<u32>() - pays.max().unwrap_or(0);
-            Corrupt::unless(left >= 73, "FT-22", || {
+            ConfigError::ensure(left >= 73, "FT-22", || {
                 format!(
                     "min(full, 2 × ruined) comes to {left} without its largest, below 73: the masterpieces may run out"
                 )
             })
         } else {
             let sum: u32 = cards.map(|card| u32::from(card.ruined)).sum();
-            Corrupt::unless(sum >= 49, "FT-22", || {
+            ConfigError::ensure(sum >= 49, "FT-22", || {
                 format!("the ruined pay {sum} together, below 49: the masterpieces may run out")
             })
         }
     }
 }
 
-fn check_card(card: &Masterpiece, players: u8) -> Result<(), Corrupt> {
+fn check_card(card: &Masterpiece, players: u8) -> Result<(), ConfigError> {
     let (id, touches) = (card.id, u32::from(card.touches.len()));
     // FT-3; that no colour is above 12 is in the type.
-    Corrupt::unless(card.touches != Cards::NONE, "FT-3", || format!("masterpiece {id} needs no touch"))?;
-    Corrupt::unless(card.ruined >= 1 && card.full > card.ruined, "FT-3", || {
+    ConfigError::ensure(card.touches != Cards::NONE, "FT-3", || format!("masterpiece {id} needs no touch"))?;
+    ConfigError::ensure(card.ruined >= 1 && card.full > card.ruined, "FT-3", || {
         format!("masterpiece {id} pays {} finished and {} ruined, not full > ruined >= 1", card.full, card.ruined)
     })?;
     let busy = u32::from(HAND) * u32::from(players) + touches;
-    Corrupt::unless(busy <= 59, "FT-16", || {
+    ConfigError::ensure(busy <= 59, "FT-16", || {
         format!(
             "masterpiece {id} needs {touches} touches, with the hands {busy} cards, above 59: the pile may be empty"
         )

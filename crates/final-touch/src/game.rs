@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use game_traits::{Corrupt, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Side, Turn};
+use game_traits::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Side, StateError, Turn};
 
 use crate::action::{Action, Chance};
 use crate::cards::Cards;
@@ -68,7 +68,7 @@ impl Game for FinalTouch {
     type View = View;
     type Illegal = Illegal;
 
-    fn from_config(config: Config) -> Result<Self, Corrupt> {
+    fn from_config(config: Config) -> Result<Self, ConfigError> {
         let edition = config.checked_edition()?;
         Ok(FinalTouch::of(config, edition))
     }
@@ -142,7 +142,7 @@ impl Game for FinalTouch {
         view::determinize(view, rng)
     }
 
-    fn validate(&self, state: &State) -> Result<(), Corrupt> {
+    fn validate(&self, state: &State) -> Result<(), StateError> {
         validate::validate(&self.config, &self.deck, state)
     }
 

@@ -113,7 +113,7 @@ pub(crate) fn nth(deck: &Deck, state: &State, seat: Seat, n: usize) -> Option<Ac
 pub(crate) fn sample(deck: &Deck, state: &State, seat: Seat, rng: &mut impl GameRng) -> Option<Action> {
     let (improve, smear) = choices(deck, state, seat);
     let count = improve.len() as u32 + u32::from(smear.len());
-    pick(improve, smear, rng.below(count) as usize)
+    pick(improve, smear, rng.random_below(count) as usize)
 }
 
 /// Whether the rules let `seat`, whose turn it is, do this.

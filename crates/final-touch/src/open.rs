@@ -88,7 +88,7 @@ impl Open {
     #[inline]
     pub fn turn(&self) -> Turn {
         match self.phase {
-            Phase::Decide => Turn::of(Seat::new(self.turn as usize & 3)),
+            Phase::Decide => Turn::one(Seat::new(self.turn as usize & 3)),
             Phase::Over => Turn::Over,
             Phase::Reveal | Phase::Draw => Turn::Chance,
         }

@@ -2,7 +2,7 @@
 
 use core::cmp::Reverse;
 
-use game_traits::{Better, Outcome, Seat};
+use game_traits::{Outcome, ScoreOrder, Seat};
 
 use crate::open::{Open, Phase};
 
@@ -16,5 +16,5 @@ pub(crate) fn outcome(open: &Open) -> Option<Outcome> {
         scores[seat.index() & 3] = i32::try_from(open.money(seat)).unwrap_or(i32::MAX);
     }
     let key = |seat: Seat| (!open.winners.contains(seat), Reverse(open.money(seat)));
-    Some(Outcome::by_key(Better::Higher, &scores[..(open.players as usize).min(4)], key))
+    Some(Outcome::by_key(ScoreOrder::Higher, &scores[..(open.players as usize).min(4)], key))
 }

@@ -6,7 +6,7 @@ use alloc::format;
 use alloc::vec::Vec;
 use core::fmt;
 
-use game_traits::{Corrupt, Observer, Seat, Seats};
+use game_traits::{Observer, Seat, Seats, StateError};
 use serde::de::{Error, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -114,9 +114,9 @@ impl From<&Edition> for PlainEdition {
 }
 
 impl PlainEdition {
-    fn read(self) -> Result<Edition, Corrupt> {
+    fn read(self) -> Result<Edition, StateError> {
         // FT-3: the colours are the book's.
-        Corrupt::unless(self.colours == five(), "FT-3", || "the colours are yellow, green, brown, blue and pink")?;
+        StateError::ensure(self.colours == five(), "FT-3", || "the colours are yellow, green, brown, blue and pink")?;
         Ok(Edition { name: self.edition, provenance: self.provenance, masterpieces: self.masterpieces })
     }
 }
@@ -178,8 +178,8 @@ impl From<&Open> for PlainOpen {
 }
 
 impl PlainOpen {
-    fn read(self) -> Result<Open, Corrupt> {
-        Corrupt::unless((2..=4).contains(&self.players), "players", || {
+    fn read(self) -> Result<Open, StateError> {
+        StateError::ensure((2..=4).contains(&self.players), "players", || {
             format!("{} players, not 2 to 4", self.players)
         })?;
         let phase = match self.waits_for {
@@ -192,13 +192,13 @@ impl PlainOpen {
         let mut open = Open::start(self.players, 0, 0);
         let seat = |seat: Option<Seat>, due: bool, rule| {
             let right = seat.is_some() == due && seat.is_none_or(|seat| open.seats().contains(seat));
-            Corrupt::unless(right, rule, || "a seat at the table, where there is one to name")?;
+            StateError::ensure(right, rule, || "a seat at the table, where there is one to name")?;
             Ok(seat.map_or(0, |seat| seat.index() as u8))
         };
         let (turn, drawer) =
             (seat(self.turn, phase != Phase::Over, "turn")?, seat(self.drawer, phase == Phase::Draw, "drawer")?);
         seat(self.out, self.out.is_some(), "out")?;
-        Corrupt::unless((self.winners - open.seats()).is_empty(), "winners", || "seats at the table")?;
+        StateError::ensure((self.winners - open.seats()).is_empty(), "winners", || "seats at the table")?;
         open.phase = phase;
         (open.turn, open.drawer) = (turn, drawer);
         (open.current, open.next) = (number(self.current), number(self.next));
@@ -206,7 +206,7 @@ impl PlainOpen {
         open.out = self.out.into_iter().collect();
         open.winners = self.winners;
         for id in &self.hidden {
-            Corrupt::unless(open.hidden & id.bit() == 0, "hidden", || "each masterpiece once")?;
+            StateError::ensure(open.hidden & id.bit() == 0, "hidden", || "each masterpiece once")?;
             open.hidden |= id.bit();
         }
         open.read_money(&self.money)?;
@@ -219,21 +219,21 @@ impl PlainOpen {
 
 impl Open {
     /// FT-6: partners have one purse.
-    fn read_money(&mut self, money: &[u32]) -> Result<(), Corrupt> {
-        Corrupt::unless(money.len() == self.seats().len(), "money", || "a number for every seat")?;
+    fn read_money(&mut self, money: &[u32]) -> Result<(), StateError> {
+        StateError::ensure(money.len() == self.seats().len(), "money", || "a number for every seat")?;
         for (seat, &money) in self.seats().iter().zip(money) {
             let side = self.side(seat);
             self.purses[side] = money;
         }
         let shared = self.seats().iter().zip(money).all(|(seat, &money)| self.money(seat) == money);
-        Corrupt::unless(shared, "money", || "partners have one purse")
+        StateError::ensure(shared, "money", || "partners have one purse")
     }
 
-    fn read_earned(&mut self, earned: &Earned) -> Result<(), Corrupt> {
+    fn read_earned(&mut self, earned: &Earned) -> Result<(), StateError> {
         let Earned { id, finished, seats } = *earned;
         let new = self.earned.iter().all(|ids| ids & id.bit() == 0);
         let whole = seats.iter().all(|seat| self.seats().contains(seat) && (self.side_of(seat) - seats).is_empty());
-        Corrupt::unless(new && whole && !seats.is_empty(), "earned", || "each masterpiece once, for whole sides")?;
+        StateError::ensure(new && whole && !seats.is_empty(), "earned", || "each masterpiece once, for whole sides")?;
         for seat in seats {
             let side = self.side(seat);
             self.earned[side] |= id.bit();
@@ -244,9 +244,9 @@ impl Open {
 }
 
 /// A list with an entry for every player, as four.
-fn by_seat<T: Copy + Default>(list: &[T], open: &Open, rule: &'static str) -> Result<[T; 4], Corrupt> {
+fn by_seat<T: Copy + Default>(list: &[T], open: &Open, rule: &'static str) -> Result<[T; 4], StateError> {
     let mut all = [T::default(); 4];
-    Corrupt::unless(list.len() == open.seats().len(), rule, || "an entry for every seat")?;
+    StateError::ensure(list.len() == open.seats().len(), rule, || "an entry for every seat")?;
     all[..list.len()].copy_from_slice(list);
     Ok(all)
 }
@@ -266,7 +266,7 @@ impl From<&State> for PlainState {
 }
 
 impl PlainState {
-    fn read(self) -> Result<State, Corrupt> {
+    fn read(self) -> Result<State, StateError> {
         Ok(State { open: self.open, hands: by_seat(&self.hands, &self.open, "hands")?, pile: self.pile })
     }
 }
@@ -295,10 +295,10 @@ impl From<&View> for PlainView {
 }
 
 impl PlainView {
-    fn read(self) -> Result<View, Corrupt> {
+    fn read(self) -> Result<View, StateError> {
         let observer = self.seat.map_or(Observer::Spectator, Observer::Seat);
         let seated = self.seat.is_none_or(|seat| self.open.seats().contains(seat));
-        Corrupt::unless(
+        StateError::ensure(
             seated && self.hand.is_some() == self.seat.is_some(),
             "seat",
             || "a seat and its hand, or neither",

@@ -75,7 +75,7 @@ pub(crate) fn determinize(view: &View, rng: &mut impl GameRng) -> State {
             continue;
         }
         for _ in 0..view.sizes[index] {
-            let Some(colour) = pile.nth(rng.below(left)) else { break };
+            let Some(colour) = pile.nth(rng.random_below(left)) else { break };
             let card = Cards::one(colour);
             pile = pile.without(card);
             *hand = hand.with(card);

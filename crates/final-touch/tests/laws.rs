@@ -2,7 +2,7 @@
 
 use final_touch::{Cards, Config, Edition, FinalTouch, Masterpiece, Status, Tie};
 use game_traits::Seat;
-use game_traits::conformance::{Claims, Ranks, laws, proptest::prelude::*};
+use game_traits::conformance::{Expectations, Ranks, laws, proptest::prelude::*};
 
 fn card(id: u8, touches: [u8; 5], full: u16, ruined: u16) -> Masterpiece {
     let unstated = Status::Unstated;
@@ -87,12 +87,12 @@ fn most_chances(config: &Config) -> u64 {
     5 * u64::from(config.players) + laid + masterpieces(config).len() as u64
 }
 
-fn claims() -> Claims<FinalTouch> {
+fn claims() -> Expectations<FinalTouch> {
     let players = |players| Config { players, ..Config::default() };
     // One masterpiece and the cards of two hands: no plays yet, from which others could infer something.
     let tiny =
         Config { edition: edition(vec![card(1, [1, 0, 0, 0, 0], 3, 1)]), allow_run_out: true, ..Config::default() };
-    Claims {
+    Expectations {
         file: Some(file!()),
         // A play-off is won with less money (FT-21).
         ranks: Ranks::AboveScores,
@@ -106,7 +106,7 @@ fn claims() -> Claims<FinalTouch> {
             (players(4), 2, 0xf10d_f9c6_e20f_a708),
         ],
         tiny: vec![(tiny, 11)],
-        ..Claims::default()
+        ..Expectations::default()
     }
 }
 

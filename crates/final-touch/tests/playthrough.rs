@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use final_touch::{Config, FinalTouch};
 use game_traits::conformance::assert_golden;
-use game_traits::erased::Show;
+use game_traits::erased::Presentation;
 use game_traits::playout::{Policy, Uniform};
 use game_traits::{Game, Observer, Seat, Turn, rng};
 
@@ -17,12 +17,12 @@ fn playthrough() -> String {
     let mut told = 0;
     for ply in 1.. {
         for event in heard[told..].iter().filter_map(|event| game.redact(event, me)) {
-            writeln!(out, "   {}", game.tell(&event)).expect("a String takes all");
+            writeln!(out, "   {}", game.describe(&event)).expect("a String takes all");
         }
         told = heard.len();
         let Turn::Decide { must, may } = game.turn(&state) else { break };
         if ply % 10 == 1 {
-            write!(out, "\n{}", game.picture(&game.view(&state, me), &[], me)).expect("a String takes all");
+            write!(out, "\n{}", game.render_text(&game.view(&state, me), &[], me)).expect("a String takes all");
         }
         let count = game.count_legal(&state, must.lowest().expect("somebody"));
         let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("an action");
@@ -31,7 +31,7 @@ fn playthrough() -> String {
         game.settle(&mut state, &mut rng, &mut heard);
     }
     let spectator = Observer::Spectator;
-    write!(out, "\n{}", game.picture(&game.view(&state, spectator), &[], spectator)).expect("a String takes all");
+    write!(out, "\n{}", game.render_text(&game.view(&state, spectator), &[], spectator)).expect("a String takes all");
     for seat in game.seats() {
         writeln!(out, "hand {seat}: {}", state.hand(seat)).expect("a String takes all");
     }

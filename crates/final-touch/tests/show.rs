@@ -3,28 +3,28 @@
 use std::io::Write as _;
 
 use final_touch::{Config, Edition, Event, FinalTouch};
-use game_traits::erased::{Registered, Show};
+use game_traits::erased::{GameDescriptor, Presentation};
 use game_traits::{Game, Observer, Seat, rng};
 
-const ENTRIES: [Registered; 1] = [Registered::of::<FinalTouch>()];
+const ENTRIES: [GameDescriptor; 1] = [GameDescriptor::of::<FinalTouch>()];
 
 #[test]
 fn a_person_plays_through_the_erased_layer() {
     let game = ENTRIES[0].open(Some(r#"{"players": 3, "first": 1}"#)).expect("a config");
     let mut table = game.table(7);
     let seat = Seat::new(1);
-    assert_eq!(table.turn().seat(), Some(seat));
+    assert_eq!(table.turn().first_required(), Some(seat));
     let legal = table.legal(seat);
     for text in &legal {
         assert_eq!(table.read(seat, text).as_ref(), Ok(text));
         assert_eq!(table.read(seat, &text.to_uppercase().replace("IMPROVE ", "i ")).as_ref(), Ok(text));
     }
-    let picture = table.picture(Observer::Seat(seat)).to_string();
+    let picture = table.render_text(Observer::Seat(seat)).to_string();
     assert!(picture.contains("Your hand") && picture.contains("(you)"), "{picture}");
-    let picture = table.picture(Observer::Spectator).to_string();
+    let picture = table.render_text(Observer::Spectator).to_string();
     assert!(!picture.contains("Your hand"), "a spectator sees no hand:\n{picture}");
     table.act(seat, &legal[0]).expect("legal");
-    let told = table.told(Observer::Seat(Seat::new(0)), 0);
+    let told = table.messages(Observer::Seat(Seat::new(0)), 0);
     assert!(told.iter().any(|line| line == "Seat 1 draws a card.") && told.iter().all(|line| !line.is_empty()));
 }
 
@@ -36,8 +36,8 @@ fn each_cards_sources_are_shown() {
         game.apply_chance(&mut state, outcome.parse().expect("an outcome"), &mut ());
     }
     let view = game.view(&state, Observer::Spectator);
-    let picture = game.picture(&view, &[], Observer::Spectator).to_string();
-    let svg = game.svg(&view, &[], Observer::Spectator);
+    let picture = game.render_text(&view, &[], Observer::Spectator).to_string();
+    let svg = game.render_svg(&view, &[], Observer::Spectator);
     for text in [&picture, &svg] {
         assert!(text.contains("masterpiece 25 (Liberty Leading the People)"), "{text}");
         assert!(text.contains("touches documented, $12 documented, $6 inferred"), "{text}");
@@ -61,14 +61,14 @@ fn pictures_of_any_edition() {
     loop {
         for observer in Observer::all(game.seats()) {
             let view = game.view(&state, observer);
-            let svg = game.svg(&view, &[], observer);
+            let svg = game.render_svg(&view, &[], observer);
             assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
             assert!(!svg.contains("<script") && !svg.contains('\u{7}'), "{svg}");
             assert_eq!(svg.matches("<text").count(), svg.matches("</text>").count());
-            let picture = game.picture(&view, &[], observer);
+            let picture = game.render_text(&view, &[], observer);
             writeln!(std::io::sink(), "{picture}{}", picture.ansi()).expect("it prints");
         }
-        let Some(seat) = game.turn(&state).seat() else {
+        let Some(seat) = game.turn(&state).first_required() else {
             if game.settle(&mut state, &mut rng, &mut ()) == 0 {
                 break;
             }
@@ -86,7 +86,7 @@ fn sentences() {
     let tell = |players: u8, event: &str| {
         let game = FinalTouch::from_config(Config { players, ..Config::default() }).expect("a config");
         let event: Event = serde_json::from_str(event).expect("an event");
-        game.tell(&event)
+        game.describe(&event)
     };
     for (players, event, sentence) in [
         (2, r#"{"revealed": {"id": 1}}"#, "Up comes masterpiece 1 (American Gothic)."),

@@ -78,7 +78,7 @@ fn told(game: &FinalTouch, view: &View) -> Vec<String> {
         format!("smearing {}", counts(open.smeared())),
         format!("discard {}", counts(open.discard())),
         format!("money {}", words(seats().take(sides).map(|seat| open.money(seat)))),
-        format!("to play {}", name(open.turn().seat().map(|seat| seat.to_string()))),
+        format!("to play {}", name(open.turn().first_required().map(|seat| seat.to_string()))),
         format!("drawing {}", name(open.drawer().map(|seat| seat.to_string()))),
         format!("out {}", name(open.out().map(|seat| seat.to_string()))),
         format!("hand sizes {}", words(seats().map(|seat| view.hand_size(seat)))),
@@ -190,17 +190,17 @@ fn twin_4_players_2000_games() {
 fn twin_small_decks_2000_games() {
     for seed in 0..2_000 {
         let mut rng = stream(seed, 5);
-        let cards = (1..=1 + rng.below(8) as u8).map(|id| {
+        let cards = (1..=1 + rng.random_below(8) as u8).map(|id| {
             let mut counts = [0; 5];
-            for _ in 0..1 + rng.below(12) {
-                counts[rng.below(5) as usize] += 1;
+            for _ in 0..1 + rng.random_below(12) {
+                counts[rng.random_below(5) as usize] += 1;
             }
-            let ruined = 1 + rng.below(14) as u16;
+            let ruined = 1 + rng.random_below(14) as u16;
             Masterpiece {
                 id,
                 name: None,
                 touches: Cards::new(counts).expect("twelve or fewer"),
-                full: ruined + 1 + rng.below(14) as u16,
+                full: ruined + 1 + rng.random_below(14) as u16,
                 ruined,
                 touches_status: Status::Unstated,
                 full_status: Status::Unstated,
@@ -209,11 +209,11 @@ fn twin_small_decks_2000_games() {
             }
         });
         let edition = Edition { name: "small".into(), provenance: "".into(), masterpieces: cards.collect() };
-        let players = 2 + rng.below(3) as u8;
+        let players = 2 + rng.random_below(3) as u8;
         let config = Config {
             players,
-            first: Seat::new(rng.below(players.into()) as usize),
-            tie: if rng.odds(1, 2) { Tie::EqualTotals } else { Tie::AnyDouble },
+            first: Seat::new(rng.random_below(players.into()) as usize),
+            tie: if rng.random_ratio(1, 2) { Tie::EqualTotals } else { Tie::AnyDouble },
             allow_run_out: true,
             edition: Some(edition),
         };

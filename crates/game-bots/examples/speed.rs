@@ -10,7 +10,7 @@ use patchwork::{Config, Patchwork};
 
 fn main() {
     let table = Table::seeded(Patchwork::from_config(Config::default()).expect("the default"), 1);
-    let (game, seat) = (table.game(), table.turn().seat().expect("somebody begins"));
+    let (game, seat) = (table.game(), table.turn().first_required().expect("somebody begins"));
     const N: u64 = 50_000;
     for _ in 0..3 {
         let begun = Instant::now();

@@ -3,24 +3,27 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game_traits::erased::{Failed, Show, replayed};
+use game_traits::erased::{ErasedError, Presentation, replayed};
 use game_traits::playout::{Policy, Uniform};
 use game_traits::rng::{DefaultRng, seeded};
 use game_traits::{Game, GameRng, Observer, Outcome, ParseError, Record, Seat, Seats, Turn};
 
-use crate::{Adept, Blind, Budget, Evaluate, Greedy, Guide, Line, Mcts, Player, Random, Settings, Work, play};
+use crate::{
+    Budget, Evaluate, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random, RootAction, SeatStats, Settings,
+    Uninformed, play,
+};
 
 /// A game, and what is known of it.
-pub trait Known: Show {
+pub trait HasHeuristics: Presentation {
     /// What its good players know; its default is for any rules of the game.
-    type Guide: Guide<Self> + Default;
+    type Heuristics: Heuristics<Self> + Default;
 }
 
 macro_rules! known {
     ($($feature:literal: $game:path, $guide:ident;)*) => {$(
         #[cfg(feature = $feature)]
-        impl Known for $game {
-            type Guide = crate::knowledge::$guide;
+        impl HasHeuristics for $game {
+            type Heuristics = crate::knowledge::$guide;
         }
     )*};
 }
@@ -34,32 +37,32 @@ known! {
 
 /// A kind of player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum BotKind {
     /// [`Random`].
     Random,
-    /// [`Adept`]: the game's rules of thumb.
-    Adept,
+    /// [`HeuristicPlayer`]: the game's rules of thumb.
+    HeuristicPlayer,
     /// [`Greedy`] with the game's evaluation.
     Greedy,
     /// [`Mcts`] with the game's guide.
-    Mcts,
+    Guided,
     /// [`Mcts`] that knows only the rules.
-    Uct,
+    Vanilla,
 }
 
-const KINDS: [(Kind, &str); 5] = [
-    (Kind::Random, "random"),
-    (Kind::Adept, "adept"),
-    (Kind::Greedy, "greedy"),
-    (Kind::Mcts, "mcts"),
-    (Kind::Uct, "uct"),
+const KINDS: [(BotKind, &str); 5] = [
+    (BotKind::Random, "random"),
+    (BotKind::HeuristicPlayer, "adept"),
+    (BotKind::Greedy, "greedy"),
+    (BotKind::Guided, "mcts"),
+    (BotKind::Vanilla, "uct"),
 ];
 
 /// A player by name, with its budget: `random`, `adept`, `greedy`, `mcts`, `uct`, `mcts:5000`, `uct:200ms`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bot {
     /// Which kind.
-    pub kind: Kind,
+    pub kind: BotKind,
     /// Its own budget; the others' is used, if it has none.
     pub budget: Option<Budget>,
 }
@@ -90,7 +93,7 @@ impl FromStr for Bot {
         // The names are ASCII.
         let at = name.len() + 1;
         match budget {
-            Some(budget) if matches!(kind, Kind::Random | Kind::Adept | Kind::Greedy) => {
+            Some(budget) if matches!(kind, BotKind::Random | BotKind::HeuristicPlayer | BotKind::Greedy) => {
                 Err(ParseError::new(format!("the end of the text, for {name} does not search"), budget, at))
             }
             Some(budget) => {
@@ -104,15 +107,15 @@ impl FromStr for Bot {
 
 /// A game's guide; what the program calls no choice is none.
 #[derive(Clone, Debug)]
-struct Willing<K>(K);
+struct VoluntaryOnly<K>(K);
 
-impl<G: Show, K: Evaluate<G>> Evaluate<G> for Willing<K> {
+impl<G: Presentation, K: Evaluate<G>> Evaluate<G> for VoluntaryOnly<K> {
     fn evaluate(&self, game: &G, state: &G::State, seat: Seat) -> f64 {
         self.0.evaluate(game, state, seat)
     }
 }
 
-impl<G: Show, K: Guide<G>> Guide<G> for Willing<K> {
+impl<G: Presentation, K: Heuristics<G>> Heuristics<G> for VoluntaryOnly<K> {
     fn candidates(&self, game: &G, state: &G::State, seat: Seat, out: &mut Vec<G::Action>) -> bool {
         self.0.candidates(game, state, seat, out)
     }
@@ -126,7 +129,7 @@ impl<G: Show, K: Guide<G>> Guide<G> for Willing<K> {
         rng: &mut DefaultRng,
     ) -> Option<(Seat, G::Action)> {
         let chosen = self.0.choose(game, state, must, may, rng)?;
-        if game.by_choice(&chosen.1) {
+        if game.is_voluntary(&chosen.1) {
             return Some(chosen);
         }
         // Nobody interrupts then; of what has to be done something is a choice, or all is up to this.
@@ -134,15 +137,15 @@ impl<G: Show, K: Guide<G>> Guide<G> for Willing<K> {
     }
 
     fn interrupt(&self, game: &G, state: &G::State, seat: Seat, rng: &mut DefaultRng) -> Option<G::Action> {
-        self.0.interrupt(game, state, seat, rng).filter(|action| game.by_choice(action))
+        self.0.interrupt(game, state, seat, rng).filter(|action| game.is_voluntary(action))
     }
 
     fn depth(&self) -> u64 {
         self.0.depth()
     }
 
-    fn by_choice(&self, game: &G, action: &G::Action) -> bool {
-        game.by_choice(action) && self.0.by_choice(game, action)
+    fn is_voluntary(&self, game: &G, action: &G::Action) -> bool {
+        game.is_voluntary(action) && self.0.is_voluntary(game, action)
     }
 }
 
@@ -150,14 +153,14 @@ fn settings(budget: Budget) -> Settings {
     Settings { budget, ..Settings::default() }
 }
 
-fn player<G: Known>(bot: Bot, budget: Budget) -> Box<dyn Player<G>> {
+fn player<G: HasHeuristics>(bot: Bot, budget: Budget) -> Box<dyn Player<G>> {
     let settings = settings(bot.budget.unwrap_or(budget));
     match bot.kind {
-        Kind::Random => Box::new(Random::with(Willing(Blind))),
-        Kind::Adept => Box::new(Adept::new(Willing(G::Guide::default()))),
-        Kind::Greedy => Box::new(Greedy::new(Willing(G::Guide::default()))),
-        Kind::Mcts => Box::new(Mcts::guided(Willing(G::Guide::default()), settings)),
-        Kind::Uct => Box::new(Mcts::guided(Willing(Blind), settings)),
+        BotKind::Random => Box::new(Random::with(VoluntaryOnly(Uninformed))),
+        BotKind::HeuristicPlayer => Box::new(HeuristicPlayer::new(VoluntaryOnly(G::Heuristics::default()))),
+        BotKind::Greedy => Box::new(Greedy::new(VoluntaryOnly(G::Heuristics::default()))),
+        BotKind::Guided => Box::new(Mcts::guided(VoluntaryOnly(G::Heuristics::default()), settings)),
+        BotKind::Vanilla => Box::new(Mcts::guided(VoluntaryOnly(Uninformed), settings)),
     }
 }
 
@@ -167,15 +170,15 @@ pub struct Match {
     /// The result; `None` if it was cut off.
     pub outcome: Option<Outcome>,
     /// What each seat did.
-    pub work: Vec<Work>,
+    pub work: Vec<SeatStats>,
     /// All of it written down, as JSON.
     pub record: String,
 }
 
 /// One line of an analysis, as text.
-pub type TextLine = Line<String>;
+pub type TextRootAction = RootAction<String>;
 
-type Open = fn(Option<&str>) -> Result<Box<dyn AnyBots>, Failed>;
+type Open = fn(Option<&str>) -> Result<Box<dyn AnyBots>, ErasedError>;
 
 /// The players of a game, as registered with a program.
 #[derive(Clone, Copy, Debug)]
@@ -187,15 +190,15 @@ pub struct Bots {
 
 impl Bots {
     /// The players of a game.
-    pub const fn of<G: Known>() -> Self {
+    pub const fn of<G: HasHeuristics>() -> Self {
         Bots {
             id: G::ID,
             open: |config| {
                 // The erased layer reads the options; a record of no entries carries them here with their type.
-                let entry = game_traits::erased::Registered::of::<G>();
+                let entry = game_traits::erased::GameDescriptor::of::<G>();
                 let config = entry.open(config)?.table(0).record();
-                let record = Record::<G>::from_json(&config).map_err(Failed::Unreadable)?;
-                let game = record.game().map_err(|e| Failed::Config(e.to_string()))?;
+                let record = Record::<G>::from_json(&config).map_err(ErasedError::Record)?;
+                let game = record.game().map_err(|e| ErasedError::Config(e.to_string()))?;
                 Ok(Box::new(Typed(game)))
             },
         }
@@ -204,8 +207,8 @@ impl Bots {
     /// The players for a game with these options as JSON, or with the default.
     ///
     /// # Errors
-    /// [`Failed::Config`].
-    pub fn open(&self, config: Option<&str>) -> Result<Box<dyn AnyBots>, Failed> {
+    /// [`ErasedError::Config`].
+    pub fn open(&self, config: Option<&str>) -> Result<Box<dyn AnyBots>, ErasedError> {
         (self.open)(config)
     }
 }
@@ -223,7 +226,7 @@ pub trait AnyBots: Send + Sync {
     /// What a search finds at the end of a record cut after `at` decisions: the seat that decides there, and the lines.
     ///
     /// # Errors
-    /// [`Failed::Unreadable`], [`Failed::Replay`], [`Failed::Beyond`], or [`Failed::Refused`] where nobody is to act.
+    /// [`ErasedError::Record`], [`ErasedError::Replay`], [`ErasedError::Beyond`], or [`ErasedError::Action`] where nobody is to act.
     fn analyse(
         &self,
         record: &str,
@@ -232,7 +235,7 @@ pub trait AnyBots: Send + Sync {
         bot: Bot,
         budget: Budget,
         seed: u64,
-    ) -> Result<(Seat, u64, Vec<TextLine>), Failed>;
+    ) -> Result<(Seat, u64, Vec<TextRootAction>), ErasedError>;
 }
 
 /// A player without the type of its game. It gets views as JSON and gives actions as text.
@@ -240,8 +243,14 @@ pub trait AnyPlayer: Send {
     /// See [`Player::decide`].
     ///
     /// # Errors
-    /// [`Failed::Parse`] if `view` is no view of this game.
-    fn decide(&mut self, seat: Seat, turn: Turn, view: &str, rng: &mut DefaultRng) -> Result<Option<String>, Failed>;
+    /// [`ErasedError::Parse`] if `view` is no view of this game.
+    fn decide(
+        &mut self,
+        seat: Seat,
+        turn: Turn,
+        view: &str,
+        rng: &mut DefaultRng,
+    ) -> Result<Option<String>, ErasedError>;
 }
 
 struct Typed<G>(G);
@@ -251,7 +260,7 @@ struct TypedPlayer<G: Game> {
     player: Box<dyn Player<G>>,
 }
 
-impl<G: Known> AnyBots for Typed<G> {
+impl<G: HasHeuristics> AnyBots for Typed<G> {
     fn seats(&self) -> Seats {
         self.0.seats()
     }
@@ -279,23 +288,26 @@ impl<G: Known> AnyBots for Typed<G> {
         bot: Bot,
         budget: Budget,
         seed: u64,
-    ) -> Result<(Seat, u64, Vec<TextLine>), Failed> {
+    ) -> Result<(Seat, u64, Vec<TextRootAction>), ErasedError> {
         let table = replayed(self.0.clone(), record, at, seed)?;
         let turn = table.turn();
-        let Some(seat) = seat.filter(|&seat| turn.actors().contains(seat)).or(turn.seat().filter(|_| seat.is_none()))
+        let Some(seat) =
+            seat.filter(|&seat| turn.actors().contains(seat)).or(turn.first_required().filter(|_| seat.is_none()))
         else {
-            return Err(Failed::Refused("nobody that was asked about is to act there".to_owned()));
+            return Err(ErasedError::Action("nobody that was asked about is to act there".to_owned()));
         };
         let view = table.view(Observer::Seat(seat));
         let (settings, mut rng) = (settings(bot.budget.unwrap_or(budget)), seeded(seed));
         let analysis = match bot.kind {
-            Kind::Uct => Mcts::guided(Willing(Blind), settings).analyse(&self.0, seat, turn, &view, &mut rng),
+            BotKind::Vanilla => {
+                Mcts::guided(VoluntaryOnly(Uninformed), settings).analyse(&self.0, seat, turn, &view, &mut rng)
+            }
             _ => {
-                let guide = Willing(G::Guide::default());
+                let guide = VoluntaryOnly(G::Heuristics::default());
                 Mcts::guided(guide, settings).analyse(&self.0, seat, turn, &view, &mut rng)
             }
         };
-        let text = |line: Line<G::Action>| Line {
+        let text = |line: RootAction<G::Action>| RootAction {
             action: line.action.map(|action| action.to_string()),
             visits: line.visits,
             value: line.value,
@@ -304,9 +316,15 @@ impl<G: Known> AnyBots for Typed<G> {
     }
 }
 
-impl<G: Known> AnyPlayer for TypedPlayer<G> {
-    fn decide(&mut self, seat: Seat, turn: Turn, view: &str, rng: &mut DefaultRng) -> Result<Option<String>, Failed> {
-        let view: G::View = serde_json::from_str(view).map_err(|e| Failed::Parse(e.to_string()))?;
+impl<G: HasHeuristics> AnyPlayer for TypedPlayer<G> {
+    fn decide(
+        &mut self,
+        seat: Seat,
+        turn: Turn,
+        view: &str,
+        rng: &mut DefaultRng,
+    ) -> Result<Option<String>, ErasedError> {
+        let view: G::View = serde_json::from_str(view).map_err(|e| ErasedError::Parse(e.to_string()))?;
         Ok(self.player.decide(&self.game, seat, turn, &view, rng).map(|action| action.to_string()))
     }
 }

@@ -3,7 +3,7 @@
 use game_traits::rng::DefaultRng;
 use game_traits::{Game, Seat, Turn};
 
-use crate::{Guide, Player};
+use crate::{Heuristics, Player};
 
 /// Does what leads at once to the best position, by an evaluation; where something is hidden or left to chance, the best
 /// on average over positions that fit the view.
@@ -29,12 +29,12 @@ impl<K> Greedy<K> {
     }
 }
 
-impl<G: Game, K: Guide<G>> Player<G> for Greedy<K> {
+impl<G: Game, K: Heuristics<G>> Player<G> for Greedy<K> {
     fn decide(&mut self, game: &G, seat: Seat, turn: Turn, view: &G::View, rng: &mut DefaultRng) -> Option<G::Action> {
         let Turn::Decide { must, .. } = turn else { return None };
         let mut worlds: Vec<_> = (0..self.samples).map(|_| game.determinize(view, rng)).collect();
         let mut legal = game.legal(&worlds[0], seat);
-        legal.retain(|action| self.guide.by_choice(game, action));
+        legal.retain(|action| self.guide.is_voluntary(game, action));
         // Where nothing is hidden all worlds are the same; one does, unless chance follows.
         if worlds.iter().all(|world| *world == worlds[0]) && !chance_follows(game, &worlds[0], seat, &legal) {
             worlds.truncate(1);

@@ -8,7 +8,7 @@ mod nim;
 
 use std::ops::ControlFlow;
 
-use game_bots::{Budget, Evaluate, Guide, Mcts, Player, Random, Settings, play, worth};
+use game_bots::{Budget, Evaluate, Heuristics, Mcts, Player, Random, Settings, play, utility};
 use game_traits::rng::seeded;
 use game_traits::{Game, Observer, Seat, Seats, Table, Turn};
 use hunch::{Half, Hunch, Position, Say, Seen};
@@ -18,12 +18,12 @@ fn settings(iterations: u64) -> Settings {
     Settings { budget: Budget::Iterations(iterations), ..Settings::default() }
 }
 
-fn taken<K: Guide<Nim>>(guide: K, left: u8, iterations: u64, seed: u64) -> Option<Take> {
+fn taken<K: Heuristics<Nim>>(guide: K, left: u8, iterations: u64, seed: u64) -> Option<Take> {
     let state = Heap { left, mover: 0 };
     Mcts::guided(guide, settings(iterations)).decide(
         &Nim(left),
         Seat::new(0),
-        Turn::of(Seat::new(0)),
+        Turn::one(Seat::new(0)),
         &state,
         &mut seeded(seed),
     )
@@ -36,7 +36,7 @@ fn forced_wins_of_nim_are_found_as_far_as_the_search_reaches() {
     for left in (5..=22u8).filter(|left| left % 4 != 0) {
         let iterations = 10_000 << (left.max(16) - 16);
         for seed in 0..3 {
-            let found = taken(game_bots::Blind, left, iterations, seed);
+            let found = taken(game_bots::Uninformed, left, iterations, seed);
             assert_eq!(found, Some(Take(left % 4)), "of {left} with {iterations} iterations, seed {seed}");
         }
     }
@@ -53,7 +53,7 @@ impl Evaluate<Nim> for Solved {
     }
 }
 
-impl Guide<Nim> for Solved {
+impl Heuristics<Nim> for Solved {
     fn depth(&self) -> u64 {
         0
     }
@@ -85,7 +85,7 @@ fn expected(game: &Hunch, state: &Position, me: Seat, half: Half, shout: Option<
         expected(game, &after, me, half, shout)
     };
     match game.turn(state) {
-        Turn::Over => worth(game, &game.outcome(state).expect("it is over"), me),
+        Turn::Over => utility(game, &game.outcome(state).expect("it is over"), me),
         Turn::Chance => {
             let (mut sum, mut weights) = (0.0, 0.0);
             let _ = game.for_each_chance(state, |deal, weight| {

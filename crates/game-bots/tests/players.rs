@@ -10,10 +10,11 @@ use std::time::Duration;
 
 use game_bots::erased::Bot;
 use game_bots::{
-    Adept, Blind, Budget, Evaluate, Greedy, Guide, Mcts, Played, Player, Random, Settings, Stopped, knowledge, play,
+    Budget, Evaluate, Greedy, HeuristicPlayer, Heuristics, MatchResult, Mcts, Player, Random, Settings, StopReason,
+    Uninformed, knowledge, play,
 };
 use game_traits::rng::{DefaultRng, seeded};
-use game_traits::{Game, Observer, Refused, Seat, Table, Turn};
+use game_traits::{ActionError, Game, Observer, Seat, Table, Turn};
 use hunch::{Half, Hunch, Say};
 use nim::{Heap, Nim, Take};
 use proptest::prelude::*;
@@ -25,33 +26,39 @@ fn settings(iterations: u64) -> Settings {
 const KINDS: usize = 6;
 
 /// One of each kind.
-fn kind<G: Game, K: Guide<G> + Default>(n: usize, iterations: u64) -> Box<dyn Player<G>> {
+fn kind<G: Game, K: Heuristics<G> + Default>(n: usize, iterations: u64) -> Box<dyn Player<G>> {
     match n % KINDS {
         0 => Box::new(Random::new()),
         1 => Box::new(Greedy::new(K::default())),
         2 => Box::new(Mcts::guided(K::default(), settings(iterations))),
         3 => Box::new(Mcts::new(Settings { trees: 3, ..settings(iterations) })),
-        4 => Box::new(Adept::new(K::default())),
+        4 => Box::new(HeuristicPlayer::new(K::default())),
         _ => Box::new(Mcts::new(Settings { nodes: 5, ..settings(iterations) })),
     }
 }
 
 /// All kinds at one table. Each answer is legal: [`play`] would stop a match at an illegal one.
-fn some<G: Game, K: Guide<G> + Default>(game: &G, first: usize, seed: u64, iterations: u64, limit: usize) -> Played<G> {
+fn some<G: Game, K: Heuristics<G> + Default>(
+    game: &G,
+    first: usize,
+    seed: u64,
+    iterations: u64,
+    limit: usize,
+) -> MatchResult<G> {
     let seats = game.seats().len();
     let mut players: Vec<_> = (0..seats).map(|seat| kind::<G, K>(first + seat, iterations)).collect();
     let played = play(game, &mut players, seed, limit);
     let made = played.table.decisions().count();
     match played.stopped {
         None => assert_eq!(played.table.turn(), Turn::Over),
-        Some(ref why) => assert_eq!((why, made), (&Stopped::Limit(limit), limit)),
+        Some(ref why) => assert_eq!((why, made), (&StopReason::Limit(limit), limit)),
     }
     assert_eq!(played.work.iter().map(|work| work.decisions).sum::<u64>(), made as u64);
     played
 }
 
 /// A whole match of all kinds.
-fn whole<G: Game, K: Guide<G> + Default>(game: &G, first: usize, seed: u64, iterations: u64) -> Played<G> {
+fn whole<G: Game, K: Heuristics<G> + Default>(game: &G, first: usize, seed: u64, iterations: u64) -> MatchResult<G> {
     let played = some::<G, K>(game, first, seed, iterations, 100_000);
     assert_eq!(played.table.turn(), Turn::Over);
     played
@@ -70,7 +77,7 @@ proptest! {
     #[test]
     fn players_finish_games_of_hunch(players in 2u8..=4, first in 0..KINDS, seed: u64) {
         let game = Hunch::from_config(hunch::Config { players }).expect("2 to 4");
-        whole::<_, Blind>(&game, first, seed, 60);
+        whole::<_, Uninformed>(&game, first, seed, 60);
     }
 
     #[test]
@@ -134,7 +141,7 @@ fn the_same_seed_plays_the_same_match() {
 fn more_trees_give_the_same_on_any_number_of_threads() {
     let game = patchwork::Patchwork::from_config(patchwork::Config::default()).expect("the default");
     let table = Table::seeded(game, 1);
-    let seat = table.turn().seat().expect("somebody begins");
+    let seat = table.turn().first_required().expect("somebody begins");
     let found = |threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
         let mut player = Mcts::new(Settings { trees: 4, ..settings(1_001) });
@@ -188,16 +195,16 @@ fn a_tree_is_kept_for_the_next_decision() {
     let mut player = Mcts::new(settings(2_000));
     let mut search = |left: u8| {
         let state = Heap { left, mover: 0 };
-        let told = player.analyse(&game, me, Turn::of(me), &state, &mut seeded(1));
+        let told = player.analyse(&game, me, Turn::one(me), &state, &mut seeded(1));
         let all: u64 = told.lines.iter().map(|line| line.visits).sum();
-        let chosen = player.decide(&game, me, Turn::of(me), &state, &mut seeded(2)).expect("a move");
+        let chosen = player.decide(&game, me, Turn::one(me), &state, &mut seeded(2)).expect("a move");
         (told, all, chosen)
     };
     let (first, all, chosen) = search(30);
-    assert_eq!((first.kept, all, first.iterations), (0, 2_000, 2_000));
+    assert_eq!((first.reused_visits, all, first.iterations), (0, 2_000, 2_000));
     let (then, all, _) = search(30 - chosen.0 - 2);
-    assert!(then.kept > 50, "{}", then.kept);
-    assert_eq!(all, then.kept - 1 + 2_000);
+    assert!(then.reused_visits > 50, "{}", then.reused_visits);
+    assert_eq!(all, then.reused_visits - 1 + 2_000);
 }
 
 /// In Patchwork the same player often moves again at once: the whole of what was found of the chosen action is kept.
@@ -206,7 +213,7 @@ fn what_is_kept_are_the_visits_of_the_chosen_action() {
     let game = patchwork::Patchwork::from_config(patchwork::Config::default()).expect("the default");
     let mut table = Table::seeded(game, 3);
     let mut twice = 0;
-    while let Some(seat) = table.turn().seat() {
+    while let Some(seat) = table.turn().first_required() {
         let view = table.view(Observer::Seat(seat));
         // The same search twice: one tells what it found, one keeps it.
         let told = Mcts::new(settings(300)).analyse(table.game(), seat, table.turn(), &view, &mut seeded(4)).lines[0];
@@ -215,10 +222,10 @@ fn what_is_kept_are_the_visits_of_the_chosen_action() {
         let action = player.decide(table.game(), seat, table.turn(), &view, &mut seeded(4));
         assert_eq!(action, told.action);
         table.act(seat, action.expect("a move")).expect("a legal one");
-        if table.turn().seat() == Some(seat) && !forced {
+        if table.turn().first_required() == Some(seat) && !forced {
             let view = table.view(Observer::Seat(seat));
             let found = player.analyse(table.game(), seat, table.turn(), &view, &mut seeded(5));
-            assert_eq!(found.kept, told.visits);
+            assert_eq!(found.reused_visits, told.visits);
             twice += 1;
         }
     }
@@ -264,7 +271,7 @@ fn who_has_the_highest_card_of_all_shouts_and_who_has_the_lowest_does_not() {
 fn memory_is_bounded() {
     let game = patchwork::Patchwork::from_config(patchwork::Config::default()).expect("the default");
     let table = Table::seeded(game, 1);
-    let seat = table.turn().seat().expect("somebody begins");
+    let seat = table.turn().first_required().expect("somebody begins");
     let view = table.view(Observer::Seat(seat));
     for (nodes, trees) in [(1, 1), (50, 1), (50, 2)] {
         let mut player = Mcts::new(Settings { nodes, trees, ..settings(500) });
@@ -277,7 +284,8 @@ fn memory_is_bounded() {
 fn who_is_not_to_act_is_told_nothing() {
     let game = Nim(9);
     let state = Heap { left: 9, mover: 0 };
-    let analysis = Mcts::new(settings(10)).analyse(&game, Seat::new(1), Turn::of(Seat::new(0)), &state, &mut seeded(1));
+    let analysis =
+        Mcts::new(settings(10)).analyse(&game, Seat::new(1), Turn::one(Seat::new(0)), &state, &mut seeded(1));
     assert!(analysis.lines.is_empty());
 }
 
@@ -297,7 +305,7 @@ fn time_is_kept() {
     let time = Duration::from_millis(20);
     let mut player = Mcts::new(Settings { budget: Budget::Time(time), ..Settings::default() });
     let begun = std::time::Instant::now();
-    player.decide(&game, Seat::new(0), Turn::of(Seat::new(0)), &state, &mut seeded(1));
+    player.decide(&game, Seat::new(0), Turn::one(Seat::new(0)), &state, &mut seeded(1));
     assert!(begun.elapsed() >= time && Player::<Nim>::iterations(&player) > 16);
 }
 
@@ -319,10 +327,10 @@ fn a_match_that_stops_tells_why() {
     };
     assert_eq!(stops([Some(3), Some(2)], 9), (2, None, true));
     assert_eq!(stops([Some(3), Some(2)], 2), (2, None, true), "a match may be as long as the limit");
-    assert_eq!(stops([Some(3), Some(2)], 1), (1, Some(Stopped::Limit(1)), false));
-    assert_eq!(stops([Some(3), None], 9), (1, Some(Stopped::NoAction(Seat::new(1))), false));
+    assert_eq!(stops([Some(3), Some(2)], 1), (1, Some(StopReason::Limit(1)), false));
+    assert_eq!(stops([Some(3), None], 9), (1, Some(StopReason::NoAction(Seat::new(1))), false));
     let (decisions, stopped, _) = stops([Some(3), Some(3)], 9);
     let why = stopped.expect("three of two");
-    assert!(decisions == 1 && matches!(why, Stopped::Refused { why: Refused::Illegal(_), .. }), "{why:?}");
+    assert!(decisions == 1 && matches!(why, StopReason::Refused { why: ActionError::Illegal(_), .. }), "{why:?}");
     assert_eq!(why.to_string(), "seat 1: there are only 2");
 }

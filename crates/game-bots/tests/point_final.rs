@@ -1,7 +1,7 @@
 //! The player of Point Final beats chance, and is honest.
 
 use game_bots::knowledge::PointFinal as Words;
-use game_bots::{Adept, Budget, Greedy, Guide, Mcts, Player, Random, Settings, play};
+use game_bots::{Budget, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random, Settings, play};
 use game_traits::rng::seeded;
 use game_traits::{Game, Observer, Seat, Seats, Turn};
 use point_final::{Action, Companion, Config, Event, Phase, PointFinal as Rules, State};
@@ -11,7 +11,7 @@ fn game(players: u8) -> Rules {
 }
 
 fn by_words() -> Box<dyn Player<Rules>> {
-    Box::new(Adept::new(Words))
+    Box::new(HeuristicPlayer::new(Words))
 }
 
 /// What a player did that one who minds his words does not.

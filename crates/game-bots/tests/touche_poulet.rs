@@ -1,7 +1,7 @@
 //! The player of Touché Poulet: stronger than chance, and looking at nothing but what its seat may see.
 
 use game_bots::knowledge::TouchePoulet as Knows;
-use game_bots::{Adept, Budget, Evaluate, Greedy, Guide, Mcts, Player, Random, Settings, play};
+use game_bots::{Budget, Evaluate, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random, Settings, play};
 use game_traits::rng::seeded;
 use game_traits::{Game, Observer, Seat, Seats, Table, Turn};
 use touche_poulet::{Action, BoardPlan, Config, Edition, Effect, Phase, TouchePoulet, ZonePlan};
@@ -44,7 +44,7 @@ fn it_plays_other_editions() {
 }
 
 fn adept() -> Box<dyn Player<TouchePoulet>> {
-    Box::new(Adept::new(Knows::default()))
+    Box::new(HeuristicPlayer::new(Knows::default()))
 }
 
 #[test]

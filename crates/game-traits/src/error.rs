@@ -2,14 +2,14 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use core::error::Error;
 
 use crate::{Seat, Seats};
 
 /// Why an action was refused; the state is as it was.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub enum Refused<I> {
+#[non_exhaustive]
+pub enum ActionError<I> {
     /// The game is over.
     #[error("the game is over")]
     Over,
@@ -39,7 +39,8 @@ pub enum Refused<I> {
 
 /// Why a chance outcome was refused; the state is as it was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Impossible {
+#[non_exhaustive]
+pub enum ChanceError {
     /// No chance outcome is due.
     #[error("no chance outcome is due")]
     NotDue,
@@ -48,44 +49,57 @@ pub enum Impossible {
     NotOffered,
 }
 
-/// What makes a state, a config or a component from outside invalid.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Corrupt {
-    rule: &'static str,
-    what: Cow<'static, str>,
+macro_rules! invalid {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+        #[error("{rule}: {what}")]
+        pub struct $name {
+            rule: &'static str,
+            what: Cow<'static, str>,
+        }
+
+        impl $name {
+            /// Creates the error. `rule`: the id of the rule that is broken, or the field that breaks it; `what`: the
+            /// offending value and the range allowed.
+            pub fn new(rule: &'static str, what: impl Into<Cow<'static, str>>) -> Self {
+                $name { rule, what: what.into() }
+            }
+
+            /// Returns `Ok` if `holds`; builds the message only if not.
+            ///
+            /// # Errors
+            /// An error of `rule` with the message of `what`.
+            pub fn ensure<M: Into<Cow<'static, str>>>(
+                holds: bool,
+                rule: &'static str,
+                what: impl FnOnce() -> M,
+            ) -> Result<(), Self> {
+                if holds { Ok(()) } else { Err($name::new(rule, what())) }
+            }
+
+            /// The id of the rule that is broken, or the field.
+            pub fn rule(&self) -> &'static str {
+                self.rule
+            }
+
+            /// The offending value and the range allowed.
+            pub fn message(&self) -> &str {
+                &self.what
+            }
+        }
+    };
 }
 
-impl Corrupt {
-    /// `rule`: the id of the rule that it breaks, or the field that it stands in; `what`: the offending value and the range allowed.
-    pub fn new(rule: &'static str, what: impl Into<Cow<'static, str>>) -> Self {
-        Corrupt { rule, what: what.into() }
-    }
-
-    /// `Ok` if `holds`; the message is made only if not.
-    ///
-    /// # Errors
-    /// [`Corrupt::new`] of `rule` and what `what` says.
-    pub fn unless<M: Into<Cow<'static, str>>>(
-        holds: bool,
-        rule: &'static str,
-        what: impl FnOnce() -> M,
-    ) -> Result<(), Self> {
-        if holds { Ok(()) } else { Err(Corrupt::new(rule, what())) }
-    }
-
-    /// The id of the rule that is broken, or the field.
-    pub fn rule(&self) -> &'static str {
-        self.rule
-    }
+invalid! {
+    /// Why a config or a component of an edition is not one of the game.
+    ConfigError
 }
 
-impl core::fmt::Display for Corrupt {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "{}: {}", self.rule, self.what)
-    }
+invalid! {
+    /// Why a state from outside is not a position of the game.
+    StateError
 }
-
-impl Error for Corrupt {}
 
 /// A text that is not what was expected, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -118,5 +132,10 @@ impl ParseError {
     /// What should stand there.
     pub fn expected(&self) -> &str {
         &self.expected
+    }
+
+    /// What stands there, cut to 40 characters.
+    pub fn found(&self) -> &str {
+        &self.found
     }
 }

@@ -8,7 +8,8 @@ use core::ops::ControlFlow;
 use core::str::FromStr;
 
 use crate::{
-    Corrupt, Digest, EventSink, GameRng, Impossible, Observer, Outcome, ParseError, Refused, Seat, Seats, Side, Turn,
+    ActionError, ChanceError, ConfigError, Digest, EventSink, GameRng, Observer, Outcome, ParseError, Seat, Seats,
+    Side, StateError, Turn,
 };
 
 /// A position: plain data, with neither pointers nor history nor a generator.
@@ -52,7 +53,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// The first field that is out of its range, by its name or its rule's id, with the range.
-    fn from_config(config: Self::Config) -> Result<Self, Corrupt>;
+    fn from_config(config: Self::Config) -> Result<Self, ConfigError>;
     /// The config; a game made from it is the same game.
     fn config(&self) -> Self::Config;
     /// The seats at the table: 0 to n − 1.
@@ -113,21 +114,21 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// The first invariant that is broken, by its rule's id.
-    fn validate(&self, state: &Self::State) -> Result<(), Corrupt>;
+    fn validate(&self, state: &Self::State) -> Result<(), StateError>;
 
     // Provided.
 
     /// Whether `seat` may do this now.
     ///
     /// # Errors
-    /// In this order: [`Refused::Over`] or [`Refused::ChanceDue`], [`Refused::NotYours`], [`Refused::Illegal`].
+    /// In this order: [`ActionError::Over`] or [`ActionError::ChanceDue`], [`ActionError::NotYours`], [`ActionError::Illegal`].
     #[inline]
-    fn check(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Refused<Self::Illegal>> {
+    fn check(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), ActionError<Self::Illegal>> {
         match self.turn(state) {
-            Turn::Over => Err(Refused::Over),
-            Turn::Chance => Err(Refused::ChanceDue),
-            turn if !turn.actors().contains(seat) => Err(Refused::NotYours { seat, actors: turn.actors() }),
-            _ => self.check_rules(state, seat, action).map_err(Refused::Illegal),
+            Turn::Over => Err(ActionError::Over),
+            Turn::Chance => Err(ActionError::ChanceDue),
+            turn if !turn.actors().contains(seat) => Err(ActionError::NotYours { seat, actors: turn.actors() }),
+            _ => self.check_rules(state, seat, action).map_err(ActionError::Illegal),
         }
     }
 
@@ -142,7 +143,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         seat: Seat,
         action: Self::Action,
         events: &mut impl EventSink<Self::Event>,
-    ) -> Result<(), Refused<Self::Illegal>> {
+    ) -> Result<(), ActionError<Self::Illegal>> {
         self.check(state, seat, action)?;
         self.apply_unchecked(state, seat, action, events);
         Ok(())
@@ -192,11 +193,11 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     }
 
     /// A uniformly random legal action of `seat`: the one that [`Game::nth_legal`] gives for one
-    /// [`GameRng::below`] over [`Game::count_legal`]. `None` if the seat has none.
+    /// [`GameRng::random_below`] over [`Game::count_legal`]. `None` if the seat has none.
     #[inline]
     fn sample_legal(&self, state: &Self::State, seat: Seat, rng: &mut impl GameRng) -> Option<Self::Action> {
         let count = self.count_legal(state, seat);
-        self.nth_legal(state, seat, rng.below_u64(count as u64) as usize)
+        self.nth_legal(state, seat, rng.random_below_u64(count as u64) as usize)
     }
 
     /// The listed action that a legal one is equal in effect to; itself, where all legal actions are listed.
@@ -236,20 +237,20 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Whether chance can bring this now.
     ///
     /// # Errors
-    /// [`Impossible::NotDue`] if the position waits for no chance, else [`Impossible::NotOffered`].
-    fn check_chance(&self, state: &Self::State, outcome: Self::Chance) -> Result<(), Impossible> {
+    /// [`ChanceError::NotDue`] if the position waits for no chance, else [`ChanceError::NotOffered`].
+    fn check_chance(&self, state: &Self::State, outcome: Self::Chance) -> Result<(), ChanceError> {
         if self.turn(state) != Turn::Chance {
-            return Err(Impossible::NotDue);
+            return Err(ChanceError::NotDue);
         }
         match self.for_each_chance(state, |offered, _| {
             if offered == outcome { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         }) {
             ControlFlow::Break(()) => Ok(()),
-            ControlFlow::Continue(()) => Err(Impossible::NotOffered),
+            ControlFlow::Continue(()) => Err(ChanceError::NotOffered),
         }
     }
 
-    /// A chance outcome by weight: one [`GameRng::below_u64`] over their sum, walked in their order. `None` where no chance
+    /// A chance outcome by weight: one [`GameRng::random_below_u64`] over their sum, walked in their order. `None` where no chance
     /// is due.
     #[inline]
     fn sample_chance(&self, state: &Self::State, rng: &mut impl GameRng) -> Option<Self::Chance> {
@@ -258,7 +259,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
             total += weight;
             ControlFlow::Continue(())
         });
-        let (mut left, mut found) = (rng.below_u64(total), None);
+        let (mut left, mut found) = (rng.random_below_u64(total), None);
         let _ = self.for_each_chance(state, |outcome, weight| {
             if left < weight {
                 found = Some(outcome);

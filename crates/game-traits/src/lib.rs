@@ -20,24 +20,24 @@ pub mod conformance;
 #[cfg(feature = "json")]
 pub mod erased;
 pub mod perft;
-pub mod picture;
 pub mod playout;
 #[cfg(feature = "serde")]
 mod portable;
 pub mod record;
 pub mod rng;
+pub mod styled_text;
 pub mod text;
 
 pub use digest::Digest;
-pub use error::{Corrupt, Impossible, ParseError, Refused};
+pub use error::{ActionError, ChanceError, ConfigError, ParseError, StateError};
 pub use event::EventSink;
 pub use game::{Action, Game, State};
-pub use outcome::{Better, Outcome};
+pub use outcome::{Outcome, ScoreOrder};
 #[cfg(feature = "serde")]
 pub use portable::Portable;
 pub use record::Record;
 pub use rng::GameRng;
-pub use seat::{Iter, Seat, Seats, Side};
+pub use seat::{Seat, Seats, Side};
 pub use table::Table;
 pub use turn::{Observer, Turn};
 

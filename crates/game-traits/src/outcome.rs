@@ -7,7 +7,7 @@ use crate::{Seat, Seats};
 /// Which scores are the good ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Better {
+pub enum ScoreOrder {
     /// The highest score wins.
     Higher,
     /// The lowest score wins.
@@ -17,14 +17,14 @@ pub enum Better {
 /// Scores and ranks of a finished game, by seat.
 ///
 /// ```
-/// use game_traits::{Better, Outcome, Seat};
-/// let outcome = Outcome::by_score(Better::Higher, &[12, 30, 12]);
+/// use game_traits::{ScoreOrder, Outcome, Seat};
+/// let outcome = Outcome::by_score(ScoreOrder::Higher, &[12, 30, 12]);
 /// assert_eq!(outcome.ranks(), [2, 1, 2]);
 /// assert!(outcome.winners().contains(Seat::new(1)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Outcome {
-    better: Better,
+    better: ScoreOrder,
     players: u8,
     scores: [i32; Seat::MAX],
     ranks: [u8; Seat::MAX],
@@ -35,10 +35,10 @@ impl Outcome {
     ///
     /// # Panics
     /// If there are more than [`Seat::MAX`] scores.
-    pub fn by_score(better: Better, scores: &[i32]) -> Self {
+    pub fn by_score(better: ScoreOrder, scores: &[i32]) -> Self {
         Self::by_key(better, scores, |seat| match better {
-            Better::Higher => -i64::from(scores[seat.index()]),
-            Better::Lower => i64::from(scores[seat.index()]),
+            ScoreOrder::Higher => -i64::from(scores[seat.index()]),
+            ScoreOrder::Lower => i64::from(scores[seat.index()]),
         })
     }
 
@@ -46,7 +46,7 @@ impl Outcome {
     ///
     /// # Panics
     /// If there are more than [`Seat::MAX`] scores.
-    pub fn by_key<K: Ord>(better: Better, scores: &[i32], key: impl Fn(Seat) -> K) -> Self {
+    pub fn by_key<K: Ord>(better: ScoreOrder, scores: &[i32], key: impl Fn(Seat) -> K) -> Self {
         let players = scores.len();
         assert!(players <= Seat::MAX, "a game has at most 16 seats");
         let mut outcome = Outcome { better, players: players as u8, scores: [0; Seat::MAX], ranks: [0; Seat::MAX] };
@@ -60,7 +60,7 @@ impl Outcome {
     }
 
     /// Which scores are the good ones.
-    pub fn better(&self) -> Better {
+    pub fn better(&self) -> ScoreOrder {
         self.better
     }
 
@@ -99,14 +99,14 @@ impl fmt::Debug for Outcome {
 
 #[cfg(feature = "serde")]
 mod portable {
-    use super::{Better, Outcome, Seat};
+    use super::{Outcome, ScoreOrder, Seat};
     use alloc::vec::Vec;
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
     #[derive(Serialize, Deserialize)]
     #[serde(rename = "Outcome")]
     struct Plain {
-        better: Better,
+        better: ScoreOrder,
         scores: Vec<i32>,
         ranks: Vec<u8>,
     }

@@ -8,7 +8,7 @@ use crate::{Game, Seat, Turn};
 /// The position waits for chance, so nobody's actions can be counted yet: [`Game::settle`] it first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the position waits for chance: settle it first")]
-pub struct ChanceDue;
+pub struct NotSettled;
 
 /// Counts the ways to play `depth` decisions from `state`, over all (seat, action) pairs.
 ///
@@ -16,10 +16,10 @@ pub struct ChanceDue;
 /// outcome is followed, and counts no depth.
 ///
 /// # Errors
-/// [`ChanceDue`] if `state` itself waits for chance.
-pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<u64, ChanceDue> {
+/// [`NotSettled`] if `state` itself waits for chance.
+pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<u64, NotSettled> {
     match game.turn(state) {
-        Turn::Chance => Err(ChanceDue),
+        Turn::Chance => Err(NotSettled),
         _ => Ok(count(game, state, depth)),
     }
 }
@@ -28,7 +28,7 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<u64, Cha
 ///
 /// # Errors
 /// As [`perft`].
-pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<Vec<(Seat, G::Action, u64)>, ChanceDue> {
+pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<Vec<(Seat, G::Action, u64)>, NotSettled> {
     divide_with(game, state, depth, |_, _| ())
 }
 
@@ -41,9 +41,9 @@ pub fn divide_with<G: Game>(
     state: &G::State,
     depth: u32,
     mut progress: impl FnMut(usize, usize),
-) -> Result<Vec<(Seat, G::Action, u64)>, ChanceDue> {
+) -> Result<Vec<(Seat, G::Action, u64)>, NotSettled> {
     if game.turn(state) == Turn::Chance {
-        return Err(ChanceDue);
+        return Err(NotSettled);
     }
     let mut parts = Vec::new();
     if let Some(below) = depth.checked_sub(1) {

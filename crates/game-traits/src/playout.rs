@@ -28,7 +28,7 @@ fn who(must: Seats, may: Seats, rng: &mut impl GameRng) -> Option<Seat> {
     if may.is_empty() {
         return Some(seat);
     }
-    Some(may.from_left_of(seat).find(|_| rng.odds(1, INTERRUPTS_IN)).unwrap_or(seat))
+    Some(may.from_left_of(seat).find(|_| rng.random_ratio(1, INTERRUPTS_IN)).unwrap_or(seat))
 }
 
 /// The default policy: each seat of `may`, in order from the left of the seat that must act, acts with probability
@@ -75,7 +75,7 @@ impl<G: Game> Policy<G> for UniformListed<G::Action> {
     ) -> Option<(Seat, G::Action)> {
         let seat = who(must, may, rng)?;
         game.legal_into(state, seat, &mut self.list);
-        let pick = rng.below_u64(self.list.len() as u64) as usize;
+        let pick = rng.random_below_u64(self.list.len() as u64) as usize;
         Some((seat, *self.list.get(pick)?))
     }
 }

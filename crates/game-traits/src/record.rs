@@ -5,7 +5,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::text::Words;
-use crate::{Action, Corrupt, Game, Impossible, ParseError, Refused, Seat};
+use crate::{Action, ActionError, ChanceError, ConfigError, Game, ParseError, Seat, StateError};
 
 /// The version of the file format.
 pub const FORMAT: u32 = 1;
@@ -85,22 +85,22 @@ pub enum ReplayError<I> {
     OtherConfig,
     /// The config is not one of this game.
     #[error("config: {0}")]
-    Config(Corrupt),
+    Config(StateError),
     /// An action is refused.
     #[error("entry {}: {why}", entry + 1)]
-    Refused {
+    Action {
         /// Which entry, from 0.
         entry: usize,
         /// Why.
-        why: Refused<I>,
+        why: ActionError<I>,
     },
     /// A chance outcome is impossible.
     #[error("entry {}: {why}", entry + 1)]
-    Impossible {
+    Chance {
         /// Which entry, from 0.
         entry: usize,
         /// Why.
-        why: Impossible,
+        why: ChanceError,
     },
     /// The position is not the one that was recorded.
     #[error("entry {}: the position hashes to {found:016x}, the record says {recorded:016x}", entry + 1)]
@@ -132,11 +132,11 @@ impl<G: Game> Record<G> {
         for (entry, &told) in self.entries.iter().enumerate() {
             match told {
                 Entry::Chance(outcome) => {
-                    game.check_chance(&state, outcome).map_err(|why| ReplayError::Impossible { entry, why })?;
+                    game.check_chance(&state, outcome).map_err(|why| ReplayError::Chance { entry, why })?;
                     game.apply_chance(&mut state, outcome, &mut ());
                 }
                 Entry::Act(seat, action) => {
-                    game.apply(&mut state, seat, action, &mut ()).map_err(|why| ReplayError::Refused { entry, why })?
+                    game.apply(&mut state, seat, action, &mut ()).map_err(|why| ReplayError::Action { entry, why })?
                 }
                 Entry::Digest(recorded) => check_digest(game, &state, entry, recorded)?,
             }
@@ -149,7 +149,7 @@ impl<G: Game> Record<G> {
     ///
     /// # Errors
     /// If the config is not one of this game.
-    pub fn game(&self) -> Result<G, Corrupt> {
+    pub fn game(&self) -> Result<G, ConfigError> {
         G::from_config(self.config.clone())
     }
 }
@@ -256,11 +256,11 @@ mod json {
     /// A text that is not a record of this program's making.
     #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
     #[error("not a record that can be read: {0}")]
-    pub struct Unreadable(String);
+    pub struct RecordError(String);
 
-    impl Unreadable {
+    impl RecordError {
         pub(crate) fn new(why: String) -> Self {
-            Unreadable(why)
+            RecordError(why)
         }
     }
 
@@ -280,8 +280,8 @@ mod json {
         ///
         /// # Errors
         /// If it is not JSON or has no head.
-        pub fn from_json(text: &str) -> Result<Head, Unreadable> {
-            serde_json::from_str(text).map_err(|e| Unreadable(e.to_string()))
+        pub fn from_json(text: &str) -> Result<Head, RecordError> {
+            serde_json::from_str(text).map_err(|e| RecordError(e.to_string()))
         }
     }
 
@@ -299,14 +299,14 @@ mod json {
         ///
         /// # Errors
         /// What is wrong and where: not JSON, an unknown version, another game, an entry that cannot be read.
-        pub fn from_json(text: &str) -> Result<Self, Unreadable> {
+        pub fn from_json(text: &str) -> Result<Self, RecordError> {
             let head = Head::from_json(text)?;
             // The head first: a record of another kind fails by that, not by some field that is not known here.
-            known::<G>(head.format, &head.game, head.rules).map_err(Unreadable)?;
-            serde_json::from_str(text).map_err(|e| Unreadable(e.to_string()))
+            known::<G>(head.format, &head.game, head.rules).map_err(RecordError)?;
+            serde_json::from_str(text).map_err(|e| RecordError(e.to_string()))
         }
     }
 }
 
 #[cfg(feature = "json")]
-pub use json::{Head, Unreadable};
+pub use json::{Head, RecordError};

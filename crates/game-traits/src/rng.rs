@@ -59,7 +59,7 @@ pub trait GameRng {
     ///
     /// Lemire's method: the upper half of `raw_u32 × bound`; drawn again while the lower half is below `2³² mod bound`.
     #[inline]
-    fn below(&mut self, bound: u32) -> u32 {
+    fn random_below(&mut self, bound: u32) -> u32 {
         if bound <= 1 {
             return 0;
         }
@@ -73,11 +73,11 @@ pub trait GameRng {
         }
     }
 
-    /// A number below a wide `bound`: [`GameRng::below`] where 32 bits hold the bound, else the same method over `raw_u64`.
+    /// A number below a wide `bound`: [`GameRng::random_below`] where 32 bits hold the bound, else the same method over `raw_u64`.
     #[inline]
-    fn below_u64(&mut self, bound: u64) -> u64 {
+    fn random_below_u64(&mut self, bound: u64) -> u64 {
         if let Ok(narrow) = u32::try_from(bound) {
-            return self.below(narrow).into();
+            return self.random_below(narrow).into();
         }
         loop {
             let wide = u128::from(self.raw_u64()) * u128::from(bound);
@@ -88,23 +88,23 @@ pub trait GameRng {
         }
     }
 
-    /// True with probability `hits` in `of`: one [`GameRng::below`].
+    /// True with probability `hits` in `of`: one [`GameRng::random_below`].
     #[inline]
-    fn odds(&mut self, hits: u32, of: u32) -> bool {
-        self.below(of) < hits
+    fn random_ratio(&mut self, hits: u32, of: u32) -> bool {
+        self.random_below(of) < hits
     }
 
     /// Puts `items` in random order: from the last to the second, each changes places with one of those up to itself.
     fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
-            let j = self.below_u64(i as u64 + 1) as usize;
+            let j = self.random_below_u64(i as u64 + 1) as usize;
             items.swap(i, j);
         }
     }
 
-    /// An index by weight: one [`GameRng::below_u64`] over the sum, walked from the first. `None` if the sum is 0.
-    fn weighted(&mut self, weights: &[u64]) -> Option<usize> {
-        let mut left = self.below_u64(weights.iter().sum());
+    /// An index by weight: one [`GameRng::random_below_u64`] over the sum, walked from the first. `None` if the sum is 0.
+    fn weighted_index(&mut self, weights: &[u64]) -> Option<usize> {
+        let mut left = self.random_below_u64(weights.iter().sum());
         weights.iter().position(|&weight| {
             let hit = left < weight;
             left = left.wrapping_sub(weight);
@@ -146,12 +146,12 @@ mod tests {
     #[test]
     fn frozen_below() {
         let mut rng = seeded(42);
-        let drawn: Vec<u32> = [2, 3, 6, 10, 100, 1000, 1 << 31, u32::MAX].map(|b| rng.below(b)).into();
+        let drawn: Vec<u32> = [2, 3, 6, 10, 100, 1000, 1 << 31, u32::MAX].map(|b| rng.random_below(b)).into();
         assert_eq!(drawn, [1, 0, 4, 0, 60, 968, 2124129453, 3105913556]);
-        let wide: Vec<u64> = [10, 1 << 32, (1 << 63) + 1, u64::MAX].map(|b| rng.below_u64(b)).into();
+        let wide: Vec<u64> = [10, 1 << 32, (1 << 63) + 1, u64::MAX].map(|b| rng.random_below_u64(b)).into();
         assert_eq!(wide, [3, 3970065811, 5171514535107189944, 7751959421503488604]);
         let before = rng.clone();
-        assert_eq!([rng.below(0), rng.below(1)], [0, 0]);
+        assert_eq!([rng.random_below(0), rng.random_below(1)], [0, 0]);
         assert_eq!(rng, before, "a bound of 0 or 1 draws nothing");
     }
 
@@ -161,18 +161,18 @@ mod tests {
         let mut items: Vec<u8> = (0..16).collect();
         rng.shuffle(&mut items);
         assert_eq!(items, [7, 14, 11, 13, 9, 4, 3, 2, 0, 1, 15, 12, 10, 8, 6, 5]);
-        let picks: Vec<_> = (0..12).map(|_| rng.weighted(&[5, 0, 3, 1]).unwrap()).collect();
+        let picks: Vec<_> = (0..12).map(|_| rng.weighted_index(&[5, 0, 3, 1]).unwrap()).collect();
         assert_eq!(picks, [2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 2, 0]);
-        assert_eq!(rng.weighted(&[0, 0]), None);
-        assert_eq!(rng.weighted(&[]), None);
+        assert_eq!(rng.weighted_index(&[0, 0]), None);
+        assert_eq!(rng.weighted_index(&[]), None);
     }
 
     #[test]
     fn any_generator_does_also_behind_dyn() {
         let mut boxed: Box<dyn Rng> = Box::new(seeded(3));
-        let by_dyn: Vec<u32> = (0..5).map(|_| boxed.below(1000)).collect();
+        let by_dyn: Vec<u32> = (0..5).map(|_| boxed.random_below(1000)).collect();
         let mut plain = seeded(3);
-        let by_type: Vec<u32> = (0..5).map(|_| plain.below(1000)).collect();
+        let by_type: Vec<u32> = (0..5).map(|_| plain.random_below(1000)).collect();
         assert_eq!(by_dyn, by_type);
     }
 
@@ -181,7 +181,7 @@ mod tests {
         // 3 · 2³⁰ leaves a quarter of the raw range over; a biased draw favours every third number two to one.
         let (mut rng, mut thirds) = (seeded(9), [0u32; 3]);
         for _ in 0..30_000 {
-            thirds[(rng.below(3 << 30) % 3) as usize] += 1;
+            thirds[(rng.random_below(3 << 30) % 3) as usize] += 1;
         }
         assert!(thirds.iter().all(|n| (9_700..10_300).contains(n)), "{thirds:?}");
     }

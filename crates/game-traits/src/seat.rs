@@ -151,23 +151,23 @@ impl Seats {
 
     /// The seats in ascending order.
     #[inline]
-    pub fn iter(self) -> Iter {
-        Iter(self.0)
+    pub fn iter(self) -> SeatsIter {
+        SeatsIter(self.0)
     }
 
     /// The seats in order of play, beginning at the left of `seat` and ending with `seat` itself.
     #[inline]
     pub fn from_left_of(self, seat: Seat) -> impl Iterator<Item = Seat> {
         let after = self.0 & !((2u32 << seat.0).wrapping_sub(1) as u16);
-        Iter(after).chain(Iter(self.0 & !after))
+        SeatsIter(after).chain(SeatsIter(self.0 & !after))
     }
 }
 
 /// The seats of a set in ascending order.
 #[derive(Clone, Debug)]
-pub struct Iter(u16);
+pub struct SeatsIter(u16);
 
-impl Iterator for Iter {
+impl Iterator for SeatsIter {
     type Item = Seat;
 
     #[inline]
@@ -184,13 +184,13 @@ impl Iterator for Iter {
     }
 }
 
-impl ExactSizeIterator for Iter {}
+impl ExactSizeIterator for SeatsIter {}
 
 impl IntoIterator for Seats {
     type Item = Seat;
-    type IntoIter = Iter;
+    type IntoIter = SeatsIter;
 
-    fn into_iter(self) -> Iter {
+    fn into_iter(self) -> SeatsIter {
         self.iter()
     }
 }

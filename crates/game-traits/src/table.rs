@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::record::{DIGEST_EVERY, Entry, EntryOf, Record, ReplayError, check_digest};
 use crate::rng::{DefaultRng, seeded};
-use crate::{Game, GameRng, Observer, Outcome, Refused, Seat, Seats, Turn};
+use crate::{ActionError, Game, GameRng, Observer, Outcome, Seat, Seats, Turn};
 
 /// A running match: the rules, the position, the record and a generator. It resolves chance by itself, checks every
 /// action, steps back, and gives out views and redacted events.
@@ -13,7 +13,7 @@ use crate::{Game, GameRng, Observer, Outcome, Refused, Seat, Seats, Turn};
 /// # use game_traits::{Game, Observer, Table, Turn};
 /// fn first_legal<G: Game>(game: G) -> usize {
 ///     let mut table = Table::seeded(game, 7);
-///     while let Some(seat) = table.turn().seat() {
+///     while let Some(seat) = table.turn().first_required() {
 ///         let action = table.game().nth_legal(table.state(), seat, 0).expect("a seat to act has an action");
 ///         table.act(seat, action).expect("a listed action is legal");
 ///     }
@@ -85,14 +85,11 @@ impl<G: Game, R: GameRng + Clone> Table<G, R> {
         for (entry, &told) in record.entries.iter().enumerate() {
             match told {
                 Entry::Chance(outcome) => {
-                    table
-                        .game
-                        .check_chance(&table.state, outcome)
-                        .map_err(|why| ReplayError::Impossible { entry, why })?;
+                    table.game.check_chance(&table.state, outcome).map_err(|why| ReplayError::Chance { entry, why })?;
                     table.chance(outcome);
                 }
                 Entry::Act(seat, action) => {
-                    table.game.check(&table.state, seat, action).map_err(|why| ReplayError::Refused { entry, why })?;
+                    table.game.check(&table.state, seat, action).map_err(|why| ReplayError::Action { entry, why })?;
                     table.decide(seat, action);
                 }
                 // Our own digests stand where the writer's did; theirs are checked and not kept.
@@ -167,26 +164,26 @@ impl<G: Game, R: GameRng + Clone> Table<G, R> {
     ///
     /// # Errors
     /// Why it is refused; nothing has changed then.
-    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), Refused<G::Illegal>> {
+    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), ActionError<G::Illegal>> {
         self.game.check(&self.state, seat, action)?;
         self.decide(seat, action);
         self.settle();
         Ok(())
     }
 
-    /// [`Table::act`] for an action that was chosen at revision `seen`: refused as [`Refused::Stale`] if anything has
+    /// [`Table::act`] for an action that was chosen at revision `seen`: refused as [`ActionError::Stale`] if anything has
     /// happened since but the simultaneous decisions of other seats.
     ///
     /// # Errors
     /// Why it is refused; nothing has changed then.
-    pub fn act_seen(&mut self, seen: usize, seat: Seat, action: G::Action) -> Result<(), Refused<G::Illegal>> {
+    pub fn act_seen(&mut self, seen: usize, seat: Seat, action: G::Action) -> Result<(), ActionError<G::Illegal>> {
         let simultaneous =
             |past: &Past<G, R>| past.seat != seat && past.must.contains(past.seat) && past.must.contains(seat);
         let current = seen >= self.oldest
             && seen <= self.revision
             && self.past.iter().rev().take_while(|past| past.revision >= seen).all(simultaneous);
         if !current {
-            return Err(Refused::Stale { seen, now: self.revision });
+            return Err(ActionError::Stale { seen, now: self.revision });
         }
         self.act(seat, action)
     }

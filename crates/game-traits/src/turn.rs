@@ -27,7 +27,7 @@ pub enum Turn {
 impl Turn {
     /// An ordinary turn of one seat.
     #[inline]
-    pub const fn of(seat: Seat) -> Self {
+    pub const fn one(seat: Seat) -> Self {
         Turn::Decide { must: Seats::one(seat), may: Seats::EMPTY }
     }
 
@@ -40,9 +40,11 @@ impl Turn {
         }
     }
 
-    /// The lowest seat that has to act, if somebody has to.
+    /// The lowest seat that must act, if any must.
+    ///
+    /// A loop over this alone never lets a seat interrupt: seats in `may` are left out.
     #[inline]
-    pub const fn seat(self) -> Option<Seat> {
+    pub const fn first_required(self) -> Option<Seat> {
         match self {
             Turn::Decide { must, .. } => must.lowest(),
             _ => None,

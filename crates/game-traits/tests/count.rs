@@ -4,7 +4,7 @@ pub mod dice;
 pub mod hunch;
 
 use dice::Dice;
-use game_traits::perft::{ChanceDue, divide, perft};
+use game_traits::perft::{NotSettled, divide, perft};
 use game_traits::playout::{Policy, Steps, Uniform, UniformListed, playout, playout_within};
 use game_traits::rng::{seeded, stream};
 use game_traits::{Game, GameRng, Seat, Seats, Turn};
@@ -46,8 +46,8 @@ fn divide_parts_add_up() {
 #[test]
 fn chance_has_to_be_settled_at_the_root() {
     let game = hunch(2);
-    assert_eq!(perft(&game, &game.start(), 1), Err(ChanceDue));
-    assert_eq!(divide(&game, &game.start(), 1), Err(ChanceDue));
+    assert_eq!(perft(&game, &game.start(), 1), Err(NotSettled));
+    assert_eq!(divide(&game, &game.start(), 1), Err(NotSettled));
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn a_limit_cuts_decisions_but_settles_chance() {
     let mut state = game.start();
     let steps = playout_within(&game, &mut state, &mut Uniform, &mut seeded(1), 0);
     assert_eq!(steps, Steps { decisions: 0, chances: 3 });
-    assert_eq!(game.turn(&state).seat(), Some(Seat::new(0)));
+    assert_eq!(game.turn(&state).first_required(), Some(Seat::new(0)));
 }
 
 #[test]

@@ -2,30 +2,30 @@
 
 pub mod hunch;
 
-use game_traits::erased::{AnyGame, AnyTable, Failed, Registered, Show, Tally, registered_for};
-use game_traits::picture::{Ink, Picture};
+use game_traits::erased::{AnyGame, AnyTable, ErasedError, GameDescriptor, Presentation, Tally, descriptor_for};
 use game_traits::playout::Steps;
 use game_traits::rng::seeded;
+use game_traits::styled_text::{Style, StyledText};
 use game_traits::{Observer, Seat, Seats, Turn};
 use hunch::{Event, Half, Hunch, Say, View};
 
-impl Show for Hunch {
+impl Presentation for Hunch {
     const NAME: &'static str = "Hunch";
     const ABOUT: &'static str = "2 to 4 players guess whether their card is low";
     const RULES: &'static str = "- HU-1 Two to four players.";
     const GRAMMAR: &'static str = "low, high, pass, shout";
 
-    fn picture(&self, view: &View, heard: &[Event], observer: Observer) -> Picture {
-        let mut picture = Picture::new();
-        picture.line(Ink::PLAIN, format!("{observer}: {} passed, {} heard", view.passed, heard.len()));
+    fn render_text(&self, view: &View, heard: &[Event], observer: Observer) -> StyledText {
+        let mut picture = StyledText::new();
+        picture.line(Style::PLAIN, format!("{observer}: {} passed, {} heard", view.passed, heard.len()));
         picture
     }
 
-    fn svg(&self, view: &View, heard: &[Event], observer: Observer) -> String {
+    fn render_svg(&self, view: &View, heard: &[Event], observer: Observer) -> String {
         format!("<svg><!-- {observer}: {} passed, {} heard --></svg>", view.passed, heard.len())
     }
 
-    fn tell(&self, event: &Event) -> String {
+    fn describe(&self, event: &Event) -> String {
         match event {
             Event::Dealt { .. } => String::new(),
             Event::Committed { seat, hunch: None } => format!("Seat {seat} has a hunch."),
@@ -34,12 +34,12 @@ impl Show for Hunch {
     }
 
     /// Nobody shouts, or thinks high of their card, of their own will.
-    fn by_choice(&self, action: &Say) -> bool {
+    fn is_voluntary(&self, action: &Say) -> bool {
         !matches!(action, Say::Shout | Say::Hunch(Half::High))
     }
 }
 
-const HUNCH: Registered = Registered::of::<Hunch>();
+const HUNCH: GameDescriptor = GameDescriptor::of::<Hunch>();
 const TWO: &str = "{\"players\": 2}";
 
 fn seat(index: usize) -> Seat {
@@ -58,7 +58,7 @@ fn committed() -> Box<dyn AnyTable> {
     table
 }
 
-fn failed<T>(result: Result<T, Failed>) -> String {
+fn failed<T>(result: Result<T, ErasedError>) -> String {
     result.err().expect("it cannot be done").to_string()
 }
 
@@ -134,16 +134,16 @@ fn a_fork_and_a_step_back_leave_the_other_alone() {
 fn each_observer_hears_and_sees_its_own() {
     let table = committed();
     let own = Observer::Seat(seat(1));
-    assert_eq!(table.told(Observer::Spectator, 0), ["", "", "Seat 0 has a hunch.", "Seat 1 has a hunch."]);
-    assert_eq!(table.told(own, 3), ["Committed { seat: Seat(1), hunch: Some(High) }"]);
-    assert_eq!(table.told_of(None, own), ["", ""], "the deal comes before the first decision");
-    assert_eq!(table.told_of(Some(0), own), ["Seat 0 has a hunch."]);
+    assert_eq!(table.messages(Observer::Spectator, 0), ["", "", "Seat 0 has a hunch.", "Seat 1 has a hunch."]);
+    assert_eq!(table.messages(own, 3), ["Committed { seat: Seat(1), hunch: Some(High) }"]);
+    assert_eq!(table.messages_of(None, own), ["", ""], "the deal comes before the first decision");
+    assert_eq!(table.messages_of(Some(0), own), ["Seat 0 has a hunch."]);
     assert_eq!(table.events(own, 2)[0], "{\"Committed\":{\"seat\":0,\"hunch\":null}}");
     assert_eq!(table.events(own, 2)[1], "{\"Committed\":{\"seat\":1,\"hunch\":\"High\"}}");
     assert!(table.view(own).contains("\"hunches\":[\"Hidden\",{\"Open\":\"High\"},"), "{}", table.view(own));
     assert!(table.view(Observer::Spectator).contains("\"hunches\":[\"Hidden\",\"Hidden\","));
-    assert_eq!(table.picture(own).to_string(), format!("{own}: 0 passed, 4 heard\n"));
-    assert_eq!(table.svg(own), format!("<svg><!-- {own}: 0 passed, 4 heard --></svg>"));
+    assert_eq!(table.render_text(own).to_string(), format!("{own}: 0 passed, 4 heard\n"));
+    assert_eq!(table.render_svg(own), format!("<svg><!-- {own}: 0 passed, 4 heard --></svg>"));
 }
 
 #[test]
@@ -183,10 +183,10 @@ fn a_match_goes_on_from_its_record_after_any_decision() {
 #[test]
 fn a_record_finds_its_entry_by_its_head_alone() {
     let record = committed().record();
-    assert_eq!(registered_for(&[HUNCH], &record).map(|entry| entry.id), Ok("hunch"));
+    assert_eq!(descriptor_for(&[HUNCH], &record).map(|entry| entry.id), Ok("hunch"));
     let said = |from: &str, to: &str| {
         assert!(record.contains(from), "no {from:?} in {record}");
-        failed(registered_for(&[HUNCH], &record.replacen(from, to, 1)))
+        failed(descriptor_for(&[HUNCH], &record.replacen(from, to, 1)))
     };
     assert!(said("\"hunch\"", "\"chess\"").ends_with("no game \"chess\" here, only hunch"));
     assert!(said("\"format\": 1", "\"format\": 9").ends_with("record format 9 is not known here; 1 is"));

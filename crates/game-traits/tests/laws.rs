@@ -3,7 +3,7 @@
 pub mod hunch;
 
 use game_traits::conformance::proptest::prelude::*;
-use game_traits::conformance::{Claims, Plain, chi_square_fits, conform, enumerate, hostile};
+use game_traits::conformance::{Expectations, WithoutOverrides, chi_square_fits, conform, enumerate, hostile};
 use game_traits::{Game, Observer, Seat, rng::seeded};
 use hunch::{Config, Deal, Half, Hunch, Say, Seen, View};
 
@@ -15,7 +15,7 @@ fn configs() -> impl Strategy<Value = Config> {
 fn laws() {
     conform::<Hunch>(
         configs(),
-        Claims {
+        Expectations {
             file: Some(file!()),
             most_decisions: Some(|config| 2 * u64::from(config.players)),
             most_chances: Some(|config| config.players.into()),
@@ -24,7 +24,7 @@ fn laws() {
                 (Config { players: 2 }, 1, 0x6c82_6231_8f9b_eecc),
             ],
             tiny: vec![(Config { players: 2 }, 6)],
-            ..Claims::default()
+            ..Expectations::default()
         },
     );
 }
@@ -32,9 +32,9 @@ fn laws() {
 /// What overrides are held against is a game itself.
 #[test]
 fn without_its_overrides_it_keeps_the_laws_too() {
-    conform::<Plain<Hunch>>(
+    conform::<WithoutOverrides<Hunch>>(
         configs(),
-        Claims { cases: |_| 64, tiny: vec![(Config { players: 2 }, 6)], ..Claims::default() },
+        Expectations { cases: |_| 64, tiny: vec![(Config { players: 2 }, 6)], ..Expectations::default() },
     );
 }
 

@@ -5,7 +5,7 @@ pub mod hunch;
 
 use dice::{Dice, Die};
 use game_traits::record::{DIGEST_EVERY, Entry, EntryOf, FORMAT, Head, ReplayError};
-use game_traits::{Game, Impossible, Outcome, Record, Refused, Seat, Table, rng::seeded};
+use game_traits::{ActionError, ChanceError, Game, Outcome, Record, Seat, Table, rng::seeded};
 use hunch::{Config, Deal, Half, Hunch, Illegal, Say};
 
 fn played() -> Table<Hunch> {
@@ -167,7 +167,7 @@ fn an_outcome_from_outside_has_a_score_and_a_rank_a_seat() {
 #[test]
 fn a_refused_action_is_told_by_its_entry() {
     let error = replay(&changed("\"1 high\"", "\"1 shout\"")).expect_err("hunches come first");
-    assert_eq!(error, ReplayError::Refused { entry: 5, why: Refused::Illegal(Illegal::HunchesFirst) });
+    assert_eq!(error, ReplayError::Action { entry: 5, why: ActionError::Illegal(Illegal::HunchesFirst) });
     assert_eq!(error.to_string(), "entry 6: HU-2: hunches come first, say `low` or `high`");
 }
 
@@ -177,13 +177,13 @@ fn an_impossible_outcome_is_told_by_its_entry() {
     record.entries.truncate(2);
     record.entries.splice(0..2, [1, 1, 1].map(|card| Entry::Chance(Deal(card))));
     let error = record.replay(played().game(), |_, _| ()).expect_err("there are two cards of 1");
-    assert_eq!(error, ReplayError::Impossible { entry: 2, why: Impossible::NotOffered });
+    assert_eq!(error, ReplayError::Chance { entry: 2, why: ChanceError::NotOffered });
     assert_eq!(error.to_string(), "entry 3: this outcome cannot happen here");
 
     let mut record = played().record();
     record.entries.insert(4, Entry::Chance(Deal(1)));
     let error = record.replay(played().game(), |_, _| ()).expect_err("all are dealt");
-    assert_eq!(error, ReplayError::Impossible { entry: 4, why: Impossible::NotDue });
+    assert_eq!(error, ReplayError::Chance { entry: 4, why: ChanceError::NotDue });
     let at_table = Table::replayed(*played().game(), &record, seeded(0)).expect_err("a table says the same");
     assert_eq!(at_table, error);
 }

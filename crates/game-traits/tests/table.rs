@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use dice::{Dice, Die};
 use game_traits::record::Entry;
-use game_traits::{Game, Observer, Refused, Seat, Seats, Table, Turn};
+use game_traits::{ActionError, Game, Observer, Seat, Seats, Table, Turn};
 use hunch::{Config, Event, Half, Hunch, Illegal, Say};
 
 const LOW: Say = Say::Hunch(Half::Low);
@@ -46,18 +46,18 @@ fn a_game_is_played_to_its_outcome() {
     assert_eq!(table.turn(), Turn::Over);
     let outcome = table.outcome().expect("the game is over");
     assert_eq!(outcome.scores().len(), 2);
-    assert_eq!(table.act(seat(0), Say::Pass), Err(Refused::Over));
+    assert_eq!(table.act(seat(0), Say::Pass), Err(ActionError::Over));
 }
 
 #[test]
 fn a_refused_action_leaves_the_table_as_it_was() {
     let mut table = committed(3, 5);
     let (state, record, revision) = (table.state().clone(), table.record(), table.revision());
-    assert_eq!(table.act(seat(0), HIGH), Err(Refused::Illegal(Illegal::HunchesStand(3))));
-    assert_eq!(table.act(seat(1), Say::Pass), Err(Refused::Illegal(Illegal::NotYourWord(seat(0)))));
+    assert_eq!(table.act(seat(0), HIGH), Err(ActionError::Illegal(Illegal::HunchesStand(3))));
+    assert_eq!(table.act(seat(1), Say::Pass), Err(ActionError::Illegal(Illegal::NotYourWord(seat(0)))));
     assert_eq!(
         table.act(seat(3), Say::Shout),
-        Err(Refused::NotYours { seat: seat(3), actors: Seats::first(3) }),
+        Err(ActionError::NotYours { seat: seat(3), actors: Seats::first(3) }),
         "nobody sits there"
     );
     assert_eq!((table.state(), table.record(), table.revision()), (&state, record, revision));
@@ -112,7 +112,7 @@ fn what_was_chosen_before_something_else_happened_is_stale() {
     let mut table = committed(3, 2);
     let seen = table.revision();
     table.act_seen(seen, seat(0), Say::Pass).expect("nothing has happened since");
-    let stale = Refused::Stale { seen, now: seen + 1 };
+    let stale = ActionError::Stale { seen, now: seen + 1 };
     assert_eq!(table.act_seen(seen, seat(2), Say::Shout), Err(stale.clone()), "a pass came first");
     assert_eq!(table.act_seen(seen, seat(1), Say::Pass), Err(stale));
     table.act_seen(seen + 1, seat(2), Say::Shout).expect("looked again");
@@ -123,7 +123,7 @@ fn one_does_not_commit_twice_by_an_old_choice() {
     let mut table = Table::seeded(hunch(3), 2);
     let seen = table.revision();
     table.act_seen(seen, seat(0), LOW).expect("nothing has happened since");
-    assert_eq!(table.act_seen(seen, seat(0), HIGH), Err(Refused::Stale { seen, now: seen + 1 }));
+    assert_eq!(table.act_seen(seen, seat(0), HIGH), Err(ActionError::Stale { seen, now: seen + 1 }));
 }
 
 #[test]
@@ -134,9 +134,9 @@ fn revisions_from_before_a_step_back_and_from_the_future_are_stale() {
     table.undo();
     let now = table.revision();
     assert!(now > seen, "a step back is news");
-    assert_eq!(table.act_seen(seen, seat(0), Say::Pass), Err(Refused::Stale { seen, now }));
+    assert_eq!(table.act_seen(seen, seat(0), Say::Pass), Err(ActionError::Stale { seen, now }));
     let future = now + 1;
-    assert_eq!(table.act_seen(future, seat(0), Say::Pass), Err(Refused::Stale { seen: future, now }));
+    assert_eq!(table.act_seen(future, seat(0), Say::Pass), Err(ActionError::Stale { seen: future, now }));
     assert_eq!(table.act_seen(now, seat(0), Say::Pass), Ok(()));
 }
 
@@ -175,7 +175,7 @@ fn the_place_of_an_event_counts_only_what_its_observer_heard() {
 mod whisper {
     use std::ops::ControlFlow;
 
-    use game_traits::{Corrupt, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Turn};
+    use game_traits::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, StateError, Turn};
 
     use crate::hunch::{Config, Deal, Event, Hunch, Illegal, Position, Say, View};
 
@@ -193,7 +193,7 @@ mod whisper {
         type View = View;
         type Illegal = Illegal;
 
-        fn from_config(config: Config) -> Result<Self, Corrupt> {
+        fn from_config(config: Config) -> Result<Self, ConfigError> {
             Hunch::from_config(config).map(Whisper)
         }
         fn config(&self) -> Config {
@@ -245,7 +245,7 @@ mod whisper {
         fn determinize(&self, view: &View, rng: &mut impl GameRng) -> Position {
             self.0.determinize(view, rng)
         }
-        fn validate(&self, state: &Position) -> Result<(), Corrupt> {
+        fn validate(&self, state: &Position) -> Result<(), StateError> {
             self.0.validate(state)
         }
     }

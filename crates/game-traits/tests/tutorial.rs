@@ -2,7 +2,7 @@
 
 pub mod hunch;
 
-use game_traits::{Game, Observer, Refused, Seat, Seats, Table, Turn, rng::seeded};
+use game_traits::{ActionError, Game, Observer, Seat, Seats, Table, Turn, rng::seeded};
 use hunch::{Config, Deal, Event, Half, Hunch, Illegal, Say, Seen};
 
 /// What the tutorial shows, line by line without indentation.
@@ -67,7 +67,7 @@ fn legal() {
     game.settle(&mut state, &mut seeded(7), &mut ());
     let seat = Seat::new(1);
     assert_eq!(game.legal(&state, seat), [Say::Hunch(Half::Low), Say::Hunch(Half::High)]);
-    assert_eq!(game.check(&state, seat, Say::Shout), Err(Refused::Illegal(Illegal::HunchesFirst)));
+    assert_eq!(game.check(&state, seat, Say::Shout), Err(ActionError::Illegal(Illegal::HunchesFirst)));
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn views() {
 }
 
 #[test]
-fn tables() -> Result<(), Refused<Illegal>> {
+fn tables() -> Result<(), ActionError<Illegal>> {
     let mut table = Table::seeded(Hunch::from_config(Config { players: 2 }).expect("two can play"), 7);
     table.act(Seat::new(1), "high".parse().expect("a saying"))?;
     table.act(Seat::new(0), "low".parse().expect("a saying"))?;

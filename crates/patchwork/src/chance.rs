@@ -21,7 +21,7 @@ pub(crate) fn for_each(state: &State, mut visit: impl FnMut(Chance, u64) -> Cont
 /// All are equally likely, so the n-th is found without a walk.
 #[inline]
 pub(crate) fn sample(state: &State, rng: &mut impl GameRng) -> Option<Chance> {
-    let n = rng.below(state.undrawn.count_ones());
+    let n = rng.random_below(state.undrawn.count_ones());
     select(state.undrawn.into(), n).and_then(Patch::new).map(Chance)
 }
 

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use game_traits::{Corrupt, Seat};
+use game_traits::{ConfigError, Seat};
 
 use crate::circle::Circle;
 use crate::patch::{Patch, SMALLEST};
@@ -31,20 +31,24 @@ impl Default for Config {
 
 impl Config {
     /// The circle as the engine holds it; empty if it is to be drawn.
-    pub(crate) fn checked_circle(&self) -> Result<Circle, Corrupt> {
-        Corrupt::unless(self.first.index() < 2, "PW-4", || format!("seat {} cannot start a game of two", self.first))?;
+    pub(crate) fn checked_circle(&self) -> Result<Circle, ConfigError> {
+        ConfigError::ensure(self.first.index() < 2, "PW-4", || {
+            format!("seat {} cannot start a game of two", self.first)
+        })?;
         let mut circle = Circle::EMPTY;
         let Some(ids) = &self.circle else { return Ok(circle) };
-        Corrupt::unless(ids.len() == Patch::COUNT, "PW-5", || format!("a circle of {} patches, not of 33", ids.len()))?;
+        ConfigError::ensure(ids.len() == Patch::COUNT, "PW-5", || {
+            format!("a circle of {} patches, not of 33", ids.len())
+        })?;
         let mut seen = 0u64;
         for &id in ids {
-            let patch =
-                Patch::new(id).ok_or_else(|| Corrupt::new("PW-5", format!("no patch {id}, ids go from 0 to 32")))?;
-            Corrupt::unless(seen >> id & 1 == 0, "PW-5", || format!("patch {id} is in the circle twice"))?;
+            let patch = Patch::new(id)
+                .ok_or_else(|| ConfigError::new("PW-5", format!("no patch {id}, ids go from 0 to 32")))?;
+            ConfigError::ensure(seen >> id & 1 == 0, "PW-5", || format!("patch {id} is in the circle twice"))?;
             seen |= 1 << id;
             circle.push(patch);
         }
-        Corrupt::unless(
+        ConfigError::ensure(
             ids.last() == Some(&SMALLEST.id()),
             "PW-5",
             || "the circle has to end with patch 0, the 1 × 2",

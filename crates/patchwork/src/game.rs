@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use game_traits::{Corrupt, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Turn};
+use game_traits::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, StateError, Turn};
 
 use crate::action::{Action, Chance};
 use crate::circle::Circle;
@@ -40,7 +40,7 @@ impl Game for Patchwork {
     type View = State;
     type Illegal = Illegal;
 
-    fn from_config(config: Config) -> Result<Self, Corrupt> {
+    fn from_config(config: Config) -> Result<Self, ConfigError> {
         let circle = config.checked_circle()?;
         Ok(Patchwork { config, circle })
     }
@@ -65,7 +65,7 @@ impl Game for Patchwork {
         } else if state.is_over() {
             Turn::Over
         } else {
-            Turn::of(Seat::new(state.mover as usize & 1))
+            Turn::one(Seat::new(state.mover as usize & 1))
         }
     }
 
@@ -113,7 +113,7 @@ impl Game for Patchwork {
         *view
     }
 
-    fn validate(&self, state: &State) -> Result<(), Corrupt> {
+    fn validate(&self, state: &State) -> Result<(), StateError> {
         validate::validate(self.config.time_board, state)
     }
 

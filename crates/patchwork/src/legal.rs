@@ -211,7 +211,7 @@ pub(crate) fn nth(state: &State, seat: Seat, n: usize) -> Option<Action> {
 
 #[inline]
 pub(crate) fn sample(state: &State, seat: Seat, rng: &mut impl GameRng) -> Option<Action> {
-    picked(state, seat, |count| rng.below(count))
+    picked(state, seat, |count| rng.random_below(count))
 }
 
 /// The actions of [`for_each`] as a list.

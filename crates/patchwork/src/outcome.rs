@@ -2,7 +2,7 @@
 
 use core::cmp::Reverse;
 
-use game_traits::{Better, Outcome, Seat};
+use game_traits::{Outcome, ScoreOrder, Seat};
 
 use crate::edition::{EMPTY_CELL, SPECIAL_TILE};
 use crate::state::State;
@@ -22,7 +22,7 @@ pub(crate) fn outcome(state: &State) -> Option<Outcome> {
         return None;
     }
     let scores = [0, 1].map(|index| state.score(Seat::new(index)));
-    Some(Outcome::by_key(Better::Higher, &scores, |seat| {
+    Some(Outcome::by_key(ScoreOrder::Higher, &scores, |seat| {
         (Reverse(scores[seat.index()]), !state.first_home.is(seat.index()))
     }))
 }

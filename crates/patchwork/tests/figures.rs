@@ -9,7 +9,7 @@ fn when_both_always_advance() {
     let circle = Some((1..=32).chain([0]).collect());
     let game = Patchwork::from_config(Config { circle, ..Config::default() }).expect("a config");
     let (mut state, mut plies) = (game.start(), 0);
-    while let Some(seat) = game.turn(&state).seat() {
+    while let Some(seat) = game.turn(&state).first_required() {
         // A leather patch goes on the first free cell.
         let action = game.nth_legal(&state, seat, 0).expect("a seat to act has an action");
         game.apply(&mut state, seat, action, &mut ()).expect("what is listed is legal");
@@ -31,13 +31,13 @@ fn twenty_thousand_random_games() {
         let (mut rng, mut state) = (rng::stream(2014, seed), game.start());
         game.settle(&mut state, &mut rng, &mut ());
         let (mut length, mut double) = (0, false);
-        while let Some(seat) = game.turn(&state).seat() {
+        while let Some(seat) = game.turn(&state).first_required() {
             game.legal_into(&state, seat, &mut list);
             if state.leather_due().is_none() {
                 choices.add(list.len() as f64);
                 widths.push(list.len());
             }
-            let action: Action = list[rng::GameRng::below(&mut rng, list.len() as u32) as usize];
+            let action: Action = list[rng::GameRng::random_below(&mut rng, list.len() as u32) as usize];
             let mut hear = |event| double |= matches!(event, patchwork::Event::Income { marks: 2, .. });
             game.apply(&mut state, seat, action, &mut hear).expect("what is listed is legal");
             length += 1;

@@ -1,7 +1,7 @@
 //! The laws of the contracts, over both time boards, both starters, drawn and given circles.
 
 use game_traits::Seat;
-use game_traits::conformance::{Claims, Ranks, laws, proptest::prelude::*};
+use game_traits::conformance::{Expectations, Ranks, laws, proptest::prelude::*};
 use patchwork::{Config, Patchwork, TimeBoard};
 
 fn configs() -> impl Strategy<Value = Config> {
@@ -17,8 +17,8 @@ fn configs() -> impl Strategy<Value = Config> {
     })
 }
 
-fn claims() -> Claims<Patchwork> {
-    Claims {
+fn claims() -> Expectations<Patchwork> {
+    Expectations {
         file: Some(file!()),
         ranks: Ranks::TieBroken,
         // Each decision moves a token or places a leather patch.
@@ -27,7 +27,7 @@ fn claims() -> Claims<Patchwork> {
         golden: [(0, 0x15d2_763c_9704_91e5), (1, 0x3dcd_6fc7_a46e_c578), (2, 0x540f_f643_b80a_a8d4)]
             .map(|(seed, digest)| (Config::default(), seed, digest))
             .into(),
-        ..Claims::default()
+        ..Expectations::default()
     }
 }
 

@@ -36,7 +36,7 @@ fn walk(file: &str, time_board: TimeBoard) {
         );
         let state: State = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
         assert_eq!(game.validate(&state), Ok(()), "{text}");
-        assert_eq!(game.turn(&state).seat(), Some(Seat::new(mover.parse().expect("a seat"))), "{text}");
+        assert_eq!(game.turn(&state).first_required(), Some(Seat::new(mover.parse().expect("a seat"))), "{text}");
         for (depth, nodes) in nodes.split(',').enumerate() {
             let nodes = nodes.parse().expect("a number");
             assert_eq!(perft(&game, &state, depth as u32 + 1), Ok(nodes), "depth {} of {text}", depth + 1);

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use game_traits::conformance::assert_golden;
-use game_traits::erased::Show;
+use game_traits::erased::Presentation;
 use game_traits::playout::{Policy, Uniform};
 use game_traits::{Game, Observer, Turn, rng};
 use patchwork::Patchwork;
@@ -22,14 +22,14 @@ fn playthrough() -> String {
         game.apply(&mut state, seat, action, &mut heard).expect("what is listed is legal");
         writeln!(out, "\n{ply}. {seat} {action} (of {count})").expect("a String takes all");
         for event in &heard[before..] {
-            writeln!(out, "   {}", game.tell(event)).expect("a String takes all");
+            writeln!(out, "   {}", game.describe(event)).expect("a String takes all");
         }
         writeln!(out, "{state}").expect("a String takes all");
         if ply % 10 == 0 {
-            write!(out, "\n{}", game.picture(&state, &heard, Observer::Spectator)).expect("a String takes all");
+            write!(out, "\n{}", game.render_text(&state, &heard, Observer::Spectator)).expect("a String takes all");
         }
     }
-    write!(out, "\n{}", game.picture(&state, &heard, Observer::Spectator)).expect("a String takes all");
+    write!(out, "\n{}", game.render_text(&state, &heard, Observer::Spectator)).expect("a String takes all");
     writeln!(out, "{:?}", game.outcome(&state).expect("over")).expect("a String takes all");
     writeln!(out, "digest {:016x}", game.digest(&state)).expect("a String takes all");
     out

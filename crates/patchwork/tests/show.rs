@@ -1,6 +1,6 @@
 //! What people see and type.
 
-use game_traits::erased::Show;
+use game_traits::erased::Presentation;
 use game_traits::playout::{Policy, Uniform};
 use game_traits::{Game, Observer, Seat, Turn, rng};
 use patchwork::{Action, Cell, Event, Patch, Patchwork, game_traits};
@@ -9,7 +9,7 @@ use patchwork::{Action, Cell, Event, Patch, Patchwork, game_traits};
 fn actions_are_read_as_people_type_them() {
     let game = Patchwork::default();
     let view = game.view(&game.start(), Observer::Spectator);
-    let read = |typed: &str| game.read_action(&view, Seat::new(0), typed).map(|action| action.to_string());
+    let read = |typed: &str| game.parse_input(&view, Seat::new(0), typed).map(|action| action.to_string());
     for (typed, meant) in [
         ("a", "advance"),
         (" Advance ", "advance"),
@@ -33,15 +33,15 @@ fn a_cell_is_enough_where_a_leather_patch_is_due() {
     let before = format!("{empty} {empty} 5+0@25 5+0@25 0 0 - - -").parse().expect("a position");
     let mut state: patchwork::State = before;
     game.apply(&mut state, Seat::new(0), "advance".parse().expect("an action"), &mut ()).expect("always legal");
-    let read = |typed| game.read_action(&state, Seat::new(0), typed).map(|action| action.to_string());
+    let read = |typed| game.parse_input(&state, Seat::new(0), typed).map(|action| action.to_string());
     assert_eq!(read("C4").as_deref(), Ok("leather c4"));
 }
 
 #[test]
 fn what_is_rare_is_told_as_well() {
     let (game, seat) = (Patchwork::default(), Seat::new(1));
-    assert_eq!(game.tell(&Event::SpecialTile { seat }), "Seat 1 fills 7 × 7 and takes the special tile.");
-    assert_eq!(game.tell(&Event::DiscardedLeather { seat }), "Seat 1 has no cell for the leather patch.");
+    assert_eq!(game.describe(&Event::SpecialTile { seat }), "Seat 1 fills 7 × 7 and takes the special tile.");
+    assert_eq!(game.describe(&Event::DiscardedLeather { seat }), "Seat 1 has no cell for the leather patch.");
 }
 
 /// A failing test names things as players do.
@@ -62,18 +62,18 @@ fn all_is_told_and_drawn() {
         let drawn = heard.len();
         while let Turn::Decide { must, may } = game.turn(&state) {
             let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("an action");
-            assert_eq!(game.read_action(&state, seat, &action.to_string()), Ok(action));
+            assert_eq!(game.parse_input(&state, seat, &action.to_string()), Ok(action));
             game.apply(&mut state, seat, action, &mut heard).expect("legal");
         }
-        assert!(heard[..drawn].iter().all(|event| game.tell(event).is_empty()), "the circle is seen, not told");
-        assert!(heard[drawn..].iter().all(|event| game.tell(event).ends_with('.')));
-        let svg = game.svg(&state, &heard, Observer::Spectator);
+        assert!(heard[..drawn].iter().all(|event| game.describe(event).is_empty()), "the circle is seen, not told");
+        assert!(heard[drawn..].iter().all(|event| game.describe(event).ends_with('.')));
+        let svg = game.render_svg(&state, &heard, Observer::Spectator);
         assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"));
         assert!(svg.contains("Seat 0") && svg.contains("Seat 1"));
-        assert_ne!(svg, game.svg(&state, &[], Observer::Spectator));
+        assert_ne!(svg, game.render_svg(&state, &[], Observer::Spectator));
         // Who heard nothing knows which cells are covered, and not by what.
         let (told, untold) =
-            [&heard[..], &[]].map(|heard| game.picture(&state, heard, Observer::Spectator).to_string()).into();
+            [&heard[..], &[]].map(|heard| game.render_text(&state, heard, Observer::Spectator).to_string()).into();
         assert_ne!(told, untold);
         assert_eq!(told.lines().count(), untold.lines().count());
     }

@@ -15,7 +15,7 @@ const QUERIES: usize = 40_000;
 struct Draw(u64);
 
 impl Draw {
-    fn below(&mut self, bound: usize) -> usize {
+    fn random_below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut x = self.0;
         x = (x ^ x >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -26,14 +26,14 @@ impl Draw {
     /// The first `len` letters of some word, with so many percent jokers, half of them super jokers.
     fn pattern(&mut self, words: &[Word], len: usize, jokers: usize) -> Vec<LetterSet> {
         let long: &Word = loop {
-            let word = &words[self.below(words.len())];
+            let word = &words[self.random_below(words.len())];
             if word.len() >= len {
                 break word;
             }
         };
-        let slot = |&letter: &u8| match (self.below(100) < jokers, LetterSet::VOWELS.contains(letter)) {
+        let slot = |&letter: &u8| match (self.random_below(100) < jokers, LetterSet::VOWELS.contains(letter)) {
             (false, _) => LetterSet::letter(letter).unwrap_or_default(),
-            (true, _) if self.below(2) == 0 => LetterSet::ALL,
+            (true, _) if self.random_below(2) == 0 => LetterSet::ALL,
             (true, true) => LetterSet::VOWELS,
             (true, false) => !LetterSet::VOWELS,
         };
@@ -43,10 +43,10 @@ impl Draw {
     /// A pattern of up to nine places, then a card drawn from a deck of letters as they are in words, and jokers.
     fn candidate(&mut self, words: &[Word], len: usize, jokers: usize) -> Vec<LetterSet> {
         let mut pattern = self.pattern(words, len, jokers);
-        pattern.push(match self.below(92) {
+        pattern.push(match self.random_below(92) {
             ..62 => {
-                let word = words[self.below(words.len())];
-                LetterSet::letter(word.letters()[self.below(word.len())]).unwrap_or_default()
+                let word = words[self.random_below(words.len())];
+                LetterSet::letter(word.letters()[self.random_below(word.len())]).unwrap_or_default()
             }
             62..72 => LetterSet::VOWELS,
             72..82 => !LetterSet::VOWELS,
@@ -138,7 +138,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let all = lexicon.matches(&[LetterSet::ALL; 5], Fit::Start);
     let nanos = clock.time(|| all.iter().map(|word| word.len()).sum::<usize>());
     println!("{:<44} {:.1} ns a word", "listing", nanos as f64 / all.len() as f64);
-    let samples = (0..QUERIES).map(|_| clock.time(|| all.sample(|bound| draw.below(bound as usize) as u64))).collect();
+    let samples =
+        (0..QUERIES).map(|_| clock.time(|| all.sample(|bound| draw.random_below(bound as usize) as u64))).collect();
     report("sample", samples);
     Ok(())
 }

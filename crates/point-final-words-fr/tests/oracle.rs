@@ -42,18 +42,18 @@ impl Automaton for Pattern<'_> {
 struct Draw(u64);
 
 impl Draw {
-    fn below(&mut self, bound: usize) -> usize {
+    fn random_below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
         (self.0 >> 33) as usize % bound
     }
 
     /// The beginning or whole of a word with some jokers, sometimes with a letter or joker that need not fit.
     fn pattern(&mut self, words: &[&str], jokers: usize) -> Vec<LetterSet> {
-        let word = words[self.below(words.len())];
-        let len = 1 + self.below(word.len());
+        let word = words[self.random_below(words.len())];
+        let len = 1 + self.random_below(word.len());
         let mut pattern: Vec<LetterSet> = word.bytes().take(len).map(|letter| self.slot(letter, jokers)).collect();
-        if self.below(3) == 0 {
-            let (at, letter) = (self.below(len), b'A' + self.below(26) as u8);
+        if self.random_below(3) == 0 {
+            let (at, letter) = (self.random_below(len), b'A' + self.random_below(26) as u8);
             pattern[at] = self.slot(letter, jokers);
         }
         pattern
@@ -61,7 +61,7 @@ impl Draw {
 
     fn slot(&mut self, letter: u8, jokers: usize) -> LetterSet {
         let letter = LetterSet::letter(letter).unwrap();
-        match (self.below(100) < jokers, self.below(2) == 0) {
+        match (self.random_below(100) < jokers, self.random_below(2) == 0) {
             (false, _) => letter,
             (true, false) => LetterSet::ALL,
             (true, true) if letter.meets(LetterSet::VOWELS) => LetterSet::VOWELS,

@@ -27,11 +27,11 @@ pub(crate) fn for_each(
 pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut impl GameRng) -> Option<Chance> {
     match state.phase {
         Phase::Deal { .. } | Phase::Draw { .. } => {
-            let n = rng.below(state.pile.size().into());
+            let n = rng.random_below(state.pile.size().into());
             state.pile.nth(n).map(Chance::Card)
         }
         Phase::Starter => {
-            let n = rng.below(rules.players as u32);
+            let n = rng.random_below(rules.players as u32);
             Seat::try_new(n as usize).map(Chance::Starter)
         }
         _ => None,

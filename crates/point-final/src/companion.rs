@@ -85,7 +85,7 @@ impl<'g> Honest<'g> {
             left &= left - 1;
         }
         if open != 0 {
-            (0..rng.below(open.count_ones())).for_each(|_| open &= open - 1);
+            (0..rng.random_below(open.count_ones())).for_each(|_| open &= open - 1);
             return Some(Action::Lay(Card::of_bit(open.trailing_zeros())));
         }
         let bluff = next.letters.is_empty() && !next.is_word;

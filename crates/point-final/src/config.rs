@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use game_traits::Corrupt;
+use game_traits::ConfigError;
 
 use crate::edition::Edition;
 use crate::vocabulary::Vocabulary;
@@ -66,12 +66,12 @@ impl Default for Config {
 }
 
 impl Config {
-    pub(crate) fn validate(&self) -> Result<(), Corrupt> {
+    pub(crate) fn validate(&self) -> Result<(), ConfigError> {
         let players = usize::from(self.players);
-        Corrupt::unless((2..=MOST_PLAYERS).contains(&players), "players", || {
+        ConfigError::ensure((2..=MOST_PLAYERS).contains(&players), "players", || {
             format!("{players} players, not 2 to {MOST_PLAYERS}")
         })?;
-        Corrupt::unless(matches!(self.min_point_final, 4 | 5), "PF-5", || {
+        ConfigError::ensure(matches!(self.min_point_final, 4 | 5), "PF-5", || {
             format!("a point final of {} cards, it takes 4 or 5", self.min_point_final)
         })?;
         self.edition.as_ref().map_or(Ok(()), Edition::validate)

@@ -60,13 +60,13 @@ pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl GameRng) ->
 }
 
 fn draw(pile: &mut Pile, rng: &mut impl GameRng) -> Option<Card> {
-    let card = pile.nth(rng.below(pile.size().into()))?;
+    let card = pile.nth(rng.random_below(pile.size().into()))?;
     pile.take(card);
     Some(card)
 }
 
 fn take_any(hand: &mut Hand, rng: &mut impl GameRng) -> Option<Card> {
-    let mut n = rng.below(hand.size().into());
+    let mut n = rng.random_below(hand.size().into());
     let (card, _) = hand.bag().iter().find(|&(_, count)| {
         let here = n < u32::from(count);
         n = n.saturating_sub(count.into());

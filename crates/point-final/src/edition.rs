@@ -8,7 +8,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use game_traits::Corrupt;
+use game_traits::ConfigError;
 use word_graph::LetterSet;
 
 use crate::bag::MOST_OF_A_KIND;
@@ -77,23 +77,23 @@ impl Edition {
         self.deck.iter().map(|row| usize::from(row.count)).sum()
     }
 
-    pub(crate) fn validate(&self) -> Result<(), Corrupt> {
+    pub(crate) fn validate(&self) -> Result<(), ConfigError> {
         let mut seen = 0u64;
         for &Row { card, count, points } in &self.deck {
-            Corrupt::unless(seen >> card.index() & 1 == 0, "PF-1", || format!("{card} has two lines in the deck"))?;
+            ConfigError::ensure(seen >> card.index() & 1 == 0, "PF-1", || format!("{card} has two lines in the deck"))?;
             seen |= 1 << card.index();
-            Corrupt::unless(count <= MOST_OF_A_KIND, "PF-1", || {
+            ConfigError::ensure(count <= MOST_OF_A_KIND, "PF-1", || {
                 format!("{count} cards {card}, there are at most {MOST_OF_A_KIND} of a kind")
             })?;
-            Corrupt::unless(points <= MOST_POINTS, "PF-1", || {
+            ConfigError::ensure(points <= MOST_POINTS, "PF-1", || {
                 format!("{points} points on {card}, a card has at most {MOST_POINTS}")
             })?;
         }
-        Corrupt::unless(self.cards() <= MOST_CARDS, "PF-1", || {
+        ConfigError::ensure(self.cards() <= MOST_CARDS, "PF-1", || {
             format!("{} cards, a deck has at most {MOST_CARDS}", self.cards())
         })?;
-        Corrupt::unless(self.hand_size > 0, "PF-6", || "hands of no card")?;
-        Corrupt::unless(self.score_limit <= HIGHEST_LIMIT, "PF-34", || {
+        ConfigError::ensure(self.hand_size > 0, "PF-6", || "hands of no card")?;
+        ConfigError::ensure(self.score_limit <= HIGHEST_LIMIT, "PF-34", || {
             format!("a limit of {} points, it is at most {HIGHEST_LIMIT}", self.score_limit)
         })?;
         vowels(&self.vowels).map(|_| ())
@@ -101,8 +101,8 @@ impl Edition {
 }
 
 /// A set of vowels from its letters (PF-3).
-pub(crate) fn vowels(letters: &str) -> Result<LetterSet, Corrupt> {
+pub(crate) fn vowels(letters: &str) -> Result<LetterSet, ConfigError> {
     LetterSet::of(letters)
         .filter(|set| set.len() == letters.len())
-        .ok_or_else(|| Corrupt::new("PF-3", format!("vowels {letters:?}: letters A to Z, each once")))
+        .ok_or_else(|| ConfigError::new("PF-3", format!("vowels {letters:?}: letters A to Z, each once")))
 }

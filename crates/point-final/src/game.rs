@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use game_traits::{Corrupt, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Turn};
+use game_traits::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, StateError, Turn};
 use word_graph::Lexicon;
 
 use crate::action::{Action, Chance};
@@ -48,8 +48,8 @@ impl PointFinal {
     ///
     /// # Errors
     /// What is wrong with the config, or a list of no word.
-    pub fn with_lexicon(config: Config, lexicon: Lexicon) -> Result<Self, Corrupt> {
-        Corrupt::unless(!lexicon.is_empty(), "PF-4", || "a list of no word")?;
+    pub fn with_lexicon(config: Config, lexicon: Lexicon) -> Result<Self, ConfigError> {
+        ConfigError::ensure(!lexicon.is_empty(), "PF-4", || "a list of no word")?;
         let words = Vocabulary::Own { fingerprint: lexicon.fingerprint() };
         let config = Config { words, ..config };
         Ok(PointFinal { rules: Rules::new(&config)?, config, lexicon })
@@ -82,7 +82,7 @@ impl Game for PointFinal {
     type View = View;
     type Illegal = Illegal;
 
-    fn from_config(config: Config) -> Result<Self, Corrupt> {
+    fn from_config(config: Config) -> Result<Self, ConfigError> {
         Ok(PointFinal { rules: Rules::new(&config)?, lexicon: config.words.open()?, config })
     }
 
@@ -147,7 +147,7 @@ impl Game for PointFinal {
         determinize::determinize(&self.rules, view, rng)
     }
 
-    fn validate(&self, state: &State) -> Result<(), Corrupt> {
+    fn validate(&self, state: &State) -> Result<(), StateError> {
         validate::validate(&self.rules, state)
     }
 

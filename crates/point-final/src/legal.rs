@@ -284,7 +284,7 @@ pub(crate) fn sample(
     seat: Seat,
     rng: &mut impl GameRng,
 ) -> Option<Action> {
-    picked(rules, lexicon, state, seat, |count| rng.below(count))
+    picked(rules, lexicon, state, seat, |count| rng.random_below(count))
 }
 
 /// The listed action that a legal one is equal in effect to: of the words only whether they are valid matters (PF-36).

@@ -1,6 +1,6 @@
 //! The end and the scores.
 
-use game_traits::{Better, Outcome};
+use game_traits::{Outcome, ScoreOrder};
 
 use crate::config::MOST_PLAYERS;
 use crate::rules::Rules;
@@ -12,5 +12,5 @@ pub(crate) fn outcome(rules: &Rules, state: &State) -> Option<Outcome> {
         return None;
     }
     let totals = state.totals.map(|total| i32::try_from(total).unwrap_or(i32::MAX));
-    Some(Outcome::by_score(Better::Lower, &totals[..rules.players.min(MOST_PLAYERS)]))
+    Some(Outcome::by_score(ScoreOrder::Lower, &totals[..rules.players.min(MOST_PLAYERS)]))
 }

@@ -2,7 +2,7 @@
 
 use alloc::format;
 
-use game_traits::{Corrupt, Seat, Seats};
+use game_traits::{ConfigError, Seat, Seats};
 use word_graph::{Jokers, LetterSet};
 
 use crate::bag::Bag;
@@ -31,7 +31,7 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
-    pub(crate) fn new(config: &Config) -> Result<Self, Corrupt> {
+    pub(crate) fn new(config: &Config) -> Result<Self, ConfigError> {
         config.validate()?;
         let standard;
         let edition = match &config.edition {
@@ -51,7 +51,7 @@ impl Rules {
         }
         let players = usize::from(config.players);
         let dealt = players * usize::from(edition.hand_size);
-        Corrupt::unless(dealt <= deck.size().into(), "PF-1", || {
+        ConfigError::ensure(dealt <= deck.size().into(), "PF-1", || {
             format!("{} cards are too few to deal {} to each of {players}", deck.size(), edition.hand_size)
         })?;
         let jokers = Jokers::new(edition::vowels(config.vowels.as_ref().unwrap_or(&edition.vowels))?);

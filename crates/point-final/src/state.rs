@@ -190,7 +190,7 @@ impl State {
     #[inline]
     pub(crate) fn turn(&self, rules: &Rules) -> Turn {
         match self.phase {
-            Phase::Turn { seat } => match Turn::of(seat) {
+            Phase::Turn { seat } => match Turn::one(seat) {
                 Turn::Decide { must, mut may } => {
                     if self.table.len() >= rules.min_point_final {
                         may = rules.seats() - must;
@@ -204,7 +204,7 @@ impl State {
             },
             Phase::AccusedWord { accused: seat, .. }
             | Phase::CallerWord { caller: seat }
-            | Phase::LastCardWord { seat } => Turn::of(seat),
+            | Phase::LastCardWord { seat } => Turn::one(seat),
             Phase::Deal { .. } | Phase::Starter | Phase::Draw { .. } => Turn::Chance,
             Phase::Over => Turn::Over,
         }

@@ -2,7 +2,7 @@
 
 use alloc::format;
 
-use game_traits::{Corrupt, Seat};
+use game_traits::{Seat, StateError};
 
 use crate::bag::Bag;
 use crate::card::Card;
@@ -12,7 +12,7 @@ use crate::pile::MOST_CARDS;
 use crate::rules::Rules;
 use crate::state::{Phase, State, at};
 
-pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), Corrupt> {
+pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), StateError> {
     seats(rules, state)?;
     cards(rules, state)?;
     known(rules, state)?;
@@ -22,7 +22,7 @@ pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), Corrupt> {
 }
 
 /// All seats that are named are at the table, and the others have nothing.
-fn seats(rules: &Rules, state: &State) -> Result<(), Corrupt> {
+fn seats(rules: &Rules, state: &State) -> Result<(), StateError> {
     let named = match state.phase {
         Phase::Deal { seat } | Phase::Turn { seat } | Phase::LastCardWord { seat } => [Some(seat), None],
         Phase::Draw { seat, next, .. } => [Some(seat), Some(next)],
@@ -31,37 +31,37 @@ fn seats(rules: &Rules, state: &State) -> Result<(), Corrupt> {
         Phase::Starter | Phase::Over => [None, None],
     };
     for seat in named.into_iter().chain([state.responsible, state.laid_last]).flatten() {
-        Corrupt::unless(rules.seats().contains(seat), "PF-37", || {
+        StateError::ensure(rules.seats().contains(seat), "PF-37", || {
             format!("seat {seat} in a game of {}", rules.players)
         })?;
     }
     for place in rules.players..MOST_PLAYERS {
         let nothing = state.hands[place].size() == 0 && state.known[place].is_empty() && state.totals[place] == 0;
-        Corrupt::unless(nothing, "PF-6", || format!("place {place} of {} players has something", rules.players))?;
+        StateError::ensure(nothing, "PF-6", || format!("place {place} of {} players has something", rules.players))?;
     }
     Ok(())
 }
 
 /// PF-1: each card is in one place.
-fn cards(rules: &Rules, state: &State) -> Result<(), Corrupt> {
+fn cards(rules: &Rules, state: &State) -> Result<(), StateError> {
     for card in Card::all() {
         let held: u32 = state.hands.iter().map(|hand| u32::from(hand.bag().count(card))).sum();
         let lying = state.table.iter().chain(state.face_down.iter()).filter(|&&other| other == card).count();
         let there = held + lying as u32 + u32::from(state.pile.count(card));
         let deck = u32::from(rules.deck.count(card));
-        Corrupt::unless(there == deck, "PF-1", || format!("{there} cards {card}, the deck has {deck}"))?;
+        StateError::ensure(there == deck, "PF-1", || format!("{there} cards {card}, the deck has {deck}"))?;
     }
     Ok(())
 }
 
 /// PF-35: what is known of a hand is in it, or is the caller's card.
-fn known(rules: &Rules, state: &State) -> Result<(), Corrupt> {
+fn known(rules: &Rules, state: &State) -> Result<(), StateError> {
     for seat in rules.seats() {
         let mut held: Bag = *state.hand(seat);
         if state.phase == (Phase::CallerWord { caller: seat }) {
             state.face_down.into_iter().for_each(|card| held.add(card));
         }
-        Corrupt::unless(state.known(seat).is_within(&held), "PF-35", || {
+        StateError::ensure(state.known(seat).is_within(&held), "PF-35", || {
             format!("seat {seat} is known to have {}, and has {held}", state.known(seat))
         })?;
     }
@@ -69,19 +69,19 @@ fn known(rules: &Rules, state: &State) -> Result<(), Corrupt> {
 }
 
 /// PF-10, PF-14, PF-19: what lies on the table, who laid it, who answers for it.
-fn table(rules: &Rules, state: &State) -> Result<(), Corrupt> {
-    Corrupt::unless(state.table.iter().all(|card| card.is_layable()), "PF-10", || "a special lies on the table")?;
+fn table(rules: &Rules, state: &State) -> Result<(), StateError> {
+    StateError::ensure(state.table.iter().all(|card| card.is_layable()), "PF-10", || "a special lies on the table")?;
     let empty = state.table.is_empty();
-    Corrupt::unless(
+    StateError::ensure(
         empty == state.laid_last.is_none(),
         "PF-20",
         || "who laid the last card is named if and only if there is one",
     )?;
     let responsible = state.responsible.is_some();
     let right = if empty { !responsible } else { responsible || rules.special_clears };
-    Corrupt::unless(right, "PF-19", || "somebody answers for a word, and nobody for an empty table")?;
+    StateError::ensure(right, "PF-19", || "somebody answers for a word, and nobody for an empty table")?;
     let face_down = matches!(state.phase, Phase::CallerWord { .. });
-    Corrupt::unless(
+    StateError::ensure(
         face_down == state.face_down.is_some(),
         "PF-20",
         || "a card lies face down if and only if a caller's word is due",
@@ -89,7 +89,7 @@ fn table(rules: &Rules, state: &State) -> Result<(), Corrupt> {
 }
 
 /// PF-6, PF-30, PF-37: what each phase takes.
-fn phase(rules: &Rules, state: &State) -> Result<(), Corrupt> {
+fn phase(rules: &Rules, state: &State) -> Result<(), StateError> {
     let size = |seat: Seat| state.hands[at(seat)].size();
     let others_hold = |except: Option<Seat>| rules.seats().iter().all(|seat| Some(seat) == except || size(seat) > 0);
     let fresh = || state.table.is_empty() && rules.seats().iter().all(|seat| state.known(seat).is_empty());
@@ -105,48 +105,50 @@ fn phase(rules: &Rules, state: &State) -> Result<(), Corrupt> {
                     held == 0
                 }
             });
-            Corrupt::unless(dealt && fresh(), "PF-6", || format!("these are no hands while seat {seat} is dealt to"))
+            StateError::ensure(dealt && fresh(), "PF-6", || format!("these are no hands while seat {seat} is dealt to"))
         }
         Phase::Starter => {
             let dealt = rules.seats().iter().all(|seat| size(seat) == rules.hand_size);
-            Corrupt::unless(dealt && fresh(), "PF-7", || "who begins is drawn when all is dealt")
+            StateError::ensure(dealt && fresh(), "PF-7", || "who begins is drawn when all is dealt")
         }
-        Phase::Turn { .. } => Corrupt::unless(others_hold(None), "PF-30", || "a turn, but somebody has no card"),
+        Phase::Turn { .. } => StateError::ensure(others_hold(None), "PF-30", || "a turn, but somebody has no card"),
         Phase::Draw { left, .. } => {
-            Corrupt::unless(others_hold(None), "PF-30", || "cards are drawn, but somebody has no card")?;
-            Corrupt::unless((1..=3).contains(&left) && left <= state.pile.size(), "PF-9", || {
+            StateError::ensure(others_hold(None), "PF-30", || "cards are drawn, but somebody has no card")?;
+            StateError::ensure((1..=3).contains(&left) && left <= state.pile.size(), "PF-9", || {
                 format!("{left} cards to draw from {}", state.pile.size())
             })
         }
         Phase::AccusedWord { accused, accuser } => {
-            Corrupt::unless(others_hold(None), "PF-30", || "an accusation, but somebody has no card")?;
-            Corrupt::unless(accused != accuser && state.responsible == Some(accused), "PF-19", || {
+            StateError::ensure(others_hold(None), "PF-30", || "an accusation, but somebody has no card")?;
+            StateError::ensure(accused != accuser && state.responsible == Some(accused), "PF-19", || {
                 format!("seat {accuser} accuses seat {accused}, who is not responsible")
             })
         }
         Phase::CallerWord { caller } => {
-            Corrupt::unless(others_hold(Some(caller)), "PF-30", || "a call, but somebody else has no card")?;
-            Corrupt::unless(state.can_call(rules, caller), "PF-20", || {
+            StateError::ensure(others_hold(Some(caller)), "PF-30", || "a call, but somebody else has no card")?;
+            StateError::ensure(state.can_call(rules, caller), "PF-20", || {
                 format!("seat {caller} cannot call on {} cards", state.table.len())
             })
         }
         Phase::LastCardWord { seat } => {
             let last = size(seat) == 0 && state.laid_last == Some(seat) && state.responsible == Some(seat);
-            Corrupt::unless(last && others_hold(Some(seat)), "PF-30", || format!("seat {seat} did not lay a last card"))
+            StateError::ensure(last && others_hold(Some(seat)), "PF-30", || {
+                format!("seat {seat} did not lay a last card")
+            })
         }
         Phase::Over => {
             let empty = rules.seats().iter().filter(|&seat| size(seat) == 0).count();
-            Corrupt::unless(empty == 1, "PF-30", || format!("{empty} players without a card at the end"))
+            StateError::ensure(empty == 1, "PF-30", || format!("{empty} players without a card at the end"))
         }
     }
 }
 
 /// PF-34: the game goes on exactly until a total exceeds the limit.
-fn totals(rules: &Rules, state: &State) -> Result<(), Corrupt> {
+fn totals(rules: &Rules, state: &State) -> Result<(), StateError> {
     let highest = state.totals.iter().copied().max().unwrap_or(0);
     let most = rules.score_limit + u32::from(MOST_POINTS) * MOST_CARDS as u32;
     let over = state.phase == Phase::Over;
-    Corrupt::unless(highest <= most && over == (highest > rules.score_limit), "PF-34", || {
+    StateError::ensure(highest <= most && over == (highest > rules.score_limit), "PF-34", || {
         format!("a highest total of {highest} with a limit of {}", rules.score_limit)
     })
 }

@@ -6,7 +6,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use game_traits::text::Words;
-use game_traits::{Corrupt, ParseError};
+use game_traits::{ConfigError, ParseError};
 use word_graph::{Lexicon, MIN_LETTERS, Word};
 
 /// Which word list a game is played with. It is part of a config, so a record refuses to be replayed with another list.
@@ -52,46 +52,46 @@ impl Vocabulary {
     }
 
     /// The list itself.
-    pub(crate) fn open(&self) -> Result<Lexicon, Corrupt> {
+    pub(crate) fn open(&self) -> Result<Lexicon, ConfigError> {
         match self {
             &Vocabulary::French { fingerprint } => {
                 let lexicon = french()?;
-                Corrupt::unless(lexicon.fingerprint() == fingerprint, "PF-4", || {
+                ConfigError::ensure(lexicon.fingerprint() == fingerprint, "PF-4", || {
                     format!("the French list {fingerprint:016x}, this release has {:016x}", lexicon.fingerprint())
                 })?;
                 Ok(lexicon)
             }
             Vocabulary::Own { fingerprint } => {
-                Err(Corrupt::new("PF-4", format!("the word list {fingerprint:016x} has to be handed in")))
+                Err(ConfigError::new("PF-4", format!("the word list {fingerprint:016x} has to be handed in")))
             }
             Vocabulary::These(words) => {
-                Corrupt::unless(!words.is_empty(), "PF-4", || "a list of no word")?;
-                Lexicon::from_words(words).map_err(|e| Corrupt::new("PF-4", format!("{e}")))
+                ConfigError::ensure(!words.is_empty(), "PF-4", || "a list of no word")?;
+                Lexicon::from_words(words).map_err(|e| ConfigError::new("PF-4", format!("{e}")))
             }
         }
     }
 }
 
 #[cfg(all(feature = "words-fr", feature = "std"))]
-fn french() -> Result<Lexicon, Corrupt> {
+fn french() -> Result<Lexicon, ConfigError> {
     extern crate std;
-    static ONCE: std::sync::OnceLock<Result<Lexicon, Corrupt>> = std::sync::OnceLock::new();
+    static ONCE: std::sync::OnceLock<Result<Lexicon, ConfigError>> = std::sync::OnceLock::new();
     ONCE.get_or_init(decode_french).clone()
 }
 
 #[cfg(all(feature = "words-fr", not(feature = "std")))]
-fn french() -> Result<Lexicon, Corrupt> {
+fn french() -> Result<Lexicon, ConfigError> {
     decode_french()
 }
 
 #[cfg(feature = "words-fr")]
-fn decode_french() -> Result<Lexicon, Corrupt> {
-    Lexicon::from_bytes(point_final_words_fr::GRAPH).map_err(|e| Corrupt::new("PF-4", format!("{e}")))
+fn decode_french() -> Result<Lexicon, ConfigError> {
+    Lexicon::from_bytes(point_final_words_fr::GRAPH).map_err(|e| ConfigError::new("PF-4", format!("{e}")))
 }
 
 #[cfg(not(feature = "words-fr"))]
-fn french() -> Result<Lexicon, Corrupt> {
-    Err(Corrupt::new("PF-4", "the French list is not in this build: feature words-fr"))
+fn french() -> Result<Lexicon, ConfigError> {
+    Err(ConfigError::new("PF-4", "the French list is not in this build: feature words-fr"))
 }
 
 impl Default for Vocabulary {

@@ -1,7 +1,7 @@
 //! The laws of the contracts.
 
 use game_traits::conformance::proptest::prelude::*;
-use game_traits::conformance::{Claims, Law, laws};
+use game_traits::conformance::{Expectations, Law, laws};
 use point_final::{AfterBluff, Card, Config, Edition, PointFinal, Row, State, Vocabulary};
 
 /// Decks of none to three of most kinds, and enough of three for ten hands; small hands and low limits make short games.
@@ -111,8 +111,8 @@ fn cases(law: Law) -> u32 {
     }
 }
 
-fn claims() -> Claims<PointFinal> {
-    Claims {
+fn claims() -> Expectations<PointFinal> {
+    Expectations {
         file: Some(file!()),
         cases,
         picks: 120,
@@ -123,7 +123,7 @@ fn claims() -> Claims<PointFinal> {
         events_tell_more_than_views: true,
         golden: GOLDEN.iter().map(|&(players, seed, digest)| (golden(players), seed, digest)).collect(),
         tiny: vec![(tiny(), 12)],
-        ..Claims::default()
+        ..Expectations::default()
     }
 }
 

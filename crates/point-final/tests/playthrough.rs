@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use game_traits::conformance::assert_golden;
-use game_traits::erased::Show;
+use game_traits::erased::Presentation;
 use game_traits::{Game, GameRng, Observer, Seat, Seats, Turn, rng};
 use point_final::{Action, Companion, Config, Edition, PointFinal, State, game_traits};
 
@@ -12,12 +12,12 @@ fn choose(game: &PointFinal, state: &State, must: Seats, may: Seats, rng: &mut i
     let mut companion = Companion::new(game);
     let next = companion.follow(state.table());
     let seat = must.lowest().expect("somebody must");
-    if let Some(caller) = may.from_left_of(seat).find(|_| next.is_word && rng.odds(1, 2)) {
+    if let Some(caller) = may.from_left_of(seat).find(|_| next.is_word && rng.random_ratio(1, 2)) {
         return (caller, game.sample_legal(state, caller, rng).expect("a caller can call"));
     }
     let good = companion.cards(state.hand(seat)).next().map(Action::Lay);
     let honest = if state.phase().word_due().is_some() { game.nth_legal(state, seat, 0) } else { good };
-    let action = honest.filter(|_| rng.odds(2, 3)).or_else(|| game.sample_legal(state, seat, rng));
+    let action = honest.filter(|_| rng.random_ratio(2, 3)).or_else(|| game.sample_legal(state, seat, rng));
     (seat, action.expect("a seat to act has an action"))
 }
 
@@ -31,7 +31,7 @@ fn playthrough() -> String {
     loop {
         game.settle(&mut state, &mut rng, &mut heard);
         for event in heard.drain(told..).collect::<Vec<_>>() {
-            let sentence = game.tell(&event);
+            let sentence = game.describe(&event);
             if !sentence.is_empty() {
                 writeln!(out, "   {sentence}").expect("a String takes all");
             }
@@ -41,7 +41,7 @@ fn playthrough() -> String {
         if decisions % 10 == 0 || game.turn(&state) == Turn::Over {
             for observer in [Observer::Spectator, Observer::Seat(Seat::new(decisions / 10 % 3))] {
                 let known: Vec<_> = heard.iter().filter_map(|event| game.redact(event, observer)).collect();
-                let picture = game.picture(&game.view(&state, observer), &known, observer);
+                let picture = game.render_text(&game.view(&state, observer), &known, observer);
                 write!(out, "\nas {observer} sees it\n{picture}").expect("a String takes all");
             }
         }

@@ -1,6 +1,6 @@
 //! What people see and type.
 
-use game_traits::erased::Show;
+use game_traits::erased::Presentation;
 use game_traits::{Game, Observer, Seat, Table};
 use point_final::{Action, Config, PointFinal, View, game_traits};
 use serde_json::json;
@@ -27,7 +27,7 @@ fn view(phase: serde_json::Value) -> View {
 
 fn read(phase: serde_json::Value, typed: &str) -> String {
     let game = PointFinal::from_config(Config { players: 3, ..Config::default() }).expect("a config");
-    match game.read_action(&view(phase), Seat::new(0), typed) {
+    match game.parse_input(&view(phase), Seat::new(0), typed) {
         Ok(action) => action.to_string(),
         Err(why) => format!("? {why}"),
     }
@@ -90,7 +90,8 @@ fn where_a_word_is_due_a_word_is_said() {
 #[test]
 fn the_picture_of_a_table() {
     let game = PointFinal::from_config(Config { players: 3, ..Config::default() }).expect("a config");
-    let picture = game.picture(&view(json!({ "turn": { "seat": Seat::new(0) } })), &[], Observer::Seat(Seat::new(0)));
+    let picture =
+        game.render_text(&view(json!({ "turn": { "seat": Seat::new(0) } })), &[], Observer::Seat(Seat::new(0)));
     let expected = "\x20 word   C   H   A   T
   Seat 2 laid the last card, seat 1 answers for the word.
   Seat 0 is to play; seat 1 can call point final before.
@@ -110,7 +111,7 @@ fn the_picture_of_a_table() {
 fn the_svg_is_a_whole_document_with_every_card() {
     let game = PointFinal::from_config(Config { players: 3, ..Config::default() }).expect("a config");
     for observer in [Observer::Spectator, Observer::Seat(Seat::new(0))] {
-        let svg = game.svg(&view(json!({ "caller_word": { "caller": Seat::new(1) } })), &[], observer);
+        let svg = game.render_svg(&view(json!({ "caller_word": { "caller": Seat::new(1) } })), &[], observer);
         assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"));
         let hand = if observer == Observer::Spectator { 0 } else { 5 };
         assert_eq!(svg.matches("rx=\"8\"").count(), 4 + 1 + hand, "the table, the card face down, the hand");
@@ -122,10 +123,10 @@ fn the_svg_is_a_whole_document_with_every_card() {
 fn nobody_times_out_by_choice() {
     let game = PointFinal::from_config(Config { clock: true, ..Config::default() }).expect("a config");
     let table = Table::seeded(game, 1);
-    let seat = table.turn().seat().expect("somebody must act");
-    let chosen = |by_choice: bool| {
+    let seat = table.turn().first_required().expect("somebody must act");
+    let chosen = |is_voluntary: bool| {
         let actions = table.game().legal(table.state(), seat);
-        actions.into_iter().filter(|action| table.game().by_choice(action) == by_choice).collect::<Vec<_>>()
+        actions.into_iter().filter(|action| table.game().is_voluntary(action) == is_voluntary).collect::<Vec<_>>()
     };
     assert_eq!(chosen(false), [Action::TimeOut]);
     assert!(!chosen(true).is_empty());

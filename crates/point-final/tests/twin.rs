@@ -173,21 +173,24 @@ fn choose(
     let seat = must.lowest().expect("somebody must");
     let next = companion.follow(state.table());
     for caller in may {
-        if rng.odds(1, if next.is_word { 8 } else { 60 }) {
+        if rng.random_ratio(1, if next.is_word { 8 } else { 60 }) {
             return (caller, game.sample_legal(state, caller, rng).expect("a caller can call"));
         }
     }
     if state.phase().word_due().is_some() {
         // Also words that are not listed, valid or not (PF-36).
-        let any =
-            if rng.odds(1, 4) { game.lexicon().matches(&[], point_final::word_graph::Fit::Start).nth(0) } else { None };
+        let any = if rng.random_ratio(1, 4) {
+            game.lexicon().matches(&[], point_final::word_graph::Fit::Start).nth(0)
+        } else {
+            None
+        };
         let first = game.nth_legal(state, seat, 0).expect("a word is due");
-        let honest = rng.odds(3, 4);
+        let honest = rng.random_ratio(3, 4);
         let action = any.map(Action::Say).or(honest.then_some(first));
         return (seat, action.unwrap_or_else(|| game.sample_legal(state, seat, rng).expect("a word is due")));
     }
     let mut good = companion.cards(state.hand(seat)).map(Action::Lay);
-    if rng.odds(2, 3)
+    if rng.random_ratio(2, 3)
         && let Some(action) = good.next()
     {
         return (seat, action);

@@ -1,7 +1,7 @@
 //! How a game ended, in words.
 
 use game_traits::erased::AnyTable;
-use game_traits::{Better, Outcome, Seat, Seats, Turn};
+use game_traits::{Outcome, ScoreOrder, Seat, Seats, Turn};
 
 use crate::setup::named;
 
@@ -50,8 +50,8 @@ pub(crate) fn scores(outcome: &Outcome) -> String {
         .map(|seat| format!("seat {seat} {}", minus(outcome.scores()[seat.index()])))
         .collect();
     let better = match outcome.better() {
-        Better::Higher => "",
-        Better::Lower => " (the lower, the better)",
+        ScoreOrder::Higher => "",
+        ScoreOrder::Lower => " (the lower, the better)",
     };
     format!("Scores: {}{better}.", each.join(", "))
 }
@@ -77,18 +77,18 @@ mod tests {
     #[test]
     fn results_are_told_by_who_hears_them() {
         let seat = Seat::new;
-        let sole = Outcome::by_score(Better::Higher, &[-12, 30]);
+        let sole = Outcome::by_score(ScoreOrder::Higher, &[-12, 30]);
         assert_eq!(result(&sole), "Seat 1 wins.");
         assert_eq!(scores(&sole), "Scores: seat 0 −12, seat 1 30.");
         assert_eq!(result_for(&sole, seat(1)), "You win!");
         assert_eq!(result_for(&sole, seat(0)), "You lose: seat 1 wins.");
-        let team = Outcome::by_score(Better::Lower, &[3, 8, 3, 9]);
+        let team = Outcome::by_score(ScoreOrder::Lower, &[3, 8, 3, 9]);
         assert_eq!(result(&team), "Seats 0 and 2 win.");
         assert_eq!(scores(&team), "Scores: seat 0 3, seat 1 8, seat 2 3, seat 3 9 (the lower, the better).");
         assert_eq!(result_for(&team, seat(2)), "You win, together with seat 0!");
-        let tie = Outcome::by_key(Better::Higher, &[7, 7, 3], |seat| [1, 0, 2][seat.index()]);
+        let tie = Outcome::by_key(ScoreOrder::Higher, &[7, 7, 3], |seat| [1, 0, 2][seat.index()]);
         assert_eq!(result(&tie), "Seat 1 wins on a tie-break.");
-        let draw = Outcome::by_score(Better::Higher, &[5, 5]);
+        let draw = Outcome::by_score(ScoreOrder::Higher, &[5, 5]);
         assert_eq!([result(&draw), result_for(&draw, seat(0))], ["Nobody wins: it is a draw."; 2]);
     }
 }

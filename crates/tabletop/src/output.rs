@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 
-use game_traits::picture::{Ink, Picture};
+use game_traits::styled_text::{Style, StyledText};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -27,26 +27,28 @@ impl Output {
         Output { to: io::BufWriter::new(io::stdout()), colour }
     }
 
-    pub(crate) fn picture(&mut self, picture: &Picture) -> Done {
+    pub(crate) fn picture(&mut self, picture: &StyledText) -> Done {
         let text = if self.colour { picture.ansi() } else { picture.to_string() };
         Ok(self.to.write_all(text.as_bytes())?)
     }
 
     pub(crate) fn line(&mut self, text: impl Display) -> Done {
-        self.inked(Ink::PLAIN, text)
+        self.inked(Style::PLAIN, text)
     }
 
     pub(crate) fn blank(&mut self) -> Done {
         self.line("")
     }
 
-    pub(crate) fn inked(&mut self, ink: Ink, text: impl Display) -> Done {
-        self.picture(Picture::new().line(ink, text))
+    pub(crate) fn inked(&mut self, ink: Style, text: impl Display) -> Done {
+        self.render_text(StyledText::new().line(ink, text))
     }
 
     /// A headline in bold, and what belongs to it in grey.
     pub(crate) fn headline(&mut self, bold: impl Display, grey: impl Display) -> Done {
-        self.picture(Picture::new().put(Ink::BOLD, bold).put(Ink::DIM, format_args!("  {grey}")).end_line())
+        self.render_text(
+            StyledText::new().push(Style::BOLD, bold).push(Style::DIM, format_args!("  {grey}")).end_line(),
+        )
     }
 
     /// Text as it is, with no line end added.
@@ -63,8 +65,8 @@ impl Output {
     /// A question: it stands at the end of the output until it is answered.
     pub(crate) fn prompt(&mut self, text: impl Display) -> Done {
         let line = {
-            let mut picture = Picture::new();
-            picture.line(Ink::BOLD, text);
+            let mut picture = StyledText::new();
+            picture.line(Style::BOLD, text);
             if self.colour { picture.ansi() } else { picture.to_string() }
         };
         self.raw(line.trim_end_matches('\n'))?;

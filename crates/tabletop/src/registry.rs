@@ -4,18 +4,18 @@ use std::fmt;
 
 #[cfg(feature = "bots")]
 use game_bots::erased::Bots;
-use game_traits::erased::Registered;
+use game_traits::erased::GameDescriptor;
 
 /// All games of this build. A game that stands here is in every command of the program.
-pub static GAMES: &[Registered] = &[
+pub static GAMES: &[GameDescriptor] = &[
     #[cfg(feature = "patchwork")]
-    Registered::of::<patchwork::Patchwork>(),
+    GameDescriptor::of::<patchwork::Patchwork>(),
     #[cfg(feature = "final-touch")]
-    Registered::of::<final_touch::FinalTouch>(),
+    GameDescriptor::of::<final_touch::FinalTouch>(),
     #[cfg(feature = "point-final")]
-    Registered::of::<point_final::PointFinal>(),
+    GameDescriptor::of::<point_final::PointFinal>(),
     #[cfg(feature = "touche-poulet")]
-    Registered::of::<touche_poulet::TouchePoulet>(),
+    GameDescriptor::of::<touche_poulet::TouchePoulet>(),
 ];
 
 /// The players of all games of this build, in the same order.
@@ -35,7 +35,7 @@ pub static BOTS: &[Bots] = &[
 ///
 /// # Errors
 /// If there is none: which there are, and which one was probably meant.
-pub fn game(id: &str) -> Result<&'static Registered, UnknownGame> {
+pub fn game(id: &str) -> Result<&'static GameDescriptor, UnknownGame> {
     GAMES.iter().find(|entry| entry.id == id).ok_or_else(|| UnknownGame { asked: id.to_owned() })
 }
 
@@ -51,7 +51,7 @@ impl UnknownGame {
         let asked = plain(&self.asked);
         let near = |id: &str| distance(&asked, &plain(id));
         // A third of the letters wrong is a slip, more is another word; the beginning of a name will do as well.
-        let slip = |entry: &&Registered| {
+        let slip = |entry: &&GameDescriptor| {
             let id = plain(entry.id);
             near(entry.id) * 3 <= id.len() || asked.len() > 1 && id.starts_with(&asked)
         };

@@ -1,7 +1,7 @@
 //! A person at the table with bots: who acts when.
 
 use game_bots::erased::AnyPlayer;
-use game_traits::erased::{AnyGame, AnyTable, Failed};
+use game_traits::erased::{AnyGame, AnyTable, ErasedError};
 use game_traits::playout::INTERRUPTS_IN;
 use game_traits::rng::{DefaultRng, stream};
 use game_traits::{GameRng, Observer, Seat, Seats, Turn};
@@ -46,7 +46,7 @@ impl Session {
     }
 
     /// Lets the others act until the person is asked.
-    pub(crate) fn due(&mut self) -> Result<Due, Failed> {
+    pub(crate) fn due(&mut self) -> Result<Due, ErasedError> {
         loop {
             let Turn::Decide { must, may } = self.table.turn() else { return Ok(Due::Over) };
             // Where several owe secret decisions the person's comes last, so that it can be taken back alone.
@@ -87,7 +87,7 @@ impl Session {
     }
 
     /// What a bot does at its view.
-    fn choice(&mut self, seat: Seat, rng: &mut DefaultRng) -> Result<Option<String>, Failed> {
+    fn choice(&mut self, seat: Seat, rng: &mut DefaultRng) -> Result<Option<String>, ErasedError> {
         let (turn, view) = (self.table.turn(), self.table.view(Observer::Seat(seat)));
         match self.players.get_mut(seat.index()) {
             Some(player) => player.decide(seat, turn, &view, rng),
@@ -96,7 +96,7 @@ impl Session {
     }
 
     fn interrupts(&self, must: Seats, may: Seats, rng: &mut DefaultRng) -> Option<Seat> {
-        may.from_left_of(must.lowest()?).find(|_| rng.odds(1, INTERRUPTS_IN))
+        may.from_left_of(must.lowest()?).find(|_| rng.random_ratio(1, INTERRUPTS_IN))
     }
 
     /// The others' draws at this decision: after an undo the same choice meets the same answer.
@@ -105,7 +105,7 @@ impl Session {
     }
 
     /// The person acts.
-    pub(crate) fn act(&mut self, action: &str) -> Result<(), Failed> {
+    pub(crate) fn act(&mut self, action: &str) -> Result<(), ErasedError> {
         self.table.act(self.me, action)?;
         self.decisions += 1;
         (self.passes, self.waits) = (false, false);
@@ -133,7 +133,7 @@ impl Session {
             let (seat, action) = self.table.undo()?;
             self.decisions -= 1;
             if seat == me {
-                self.heard = self.table.told(self.observer(), 0).len();
+                self.heard = self.table.messages(self.observer(), 0).len();
                 return Some(action);
             }
         }
@@ -141,7 +141,7 @@ impl Session {
 
     /// What the person heard since this was last asked.
     pub(crate) fn news(&mut self) -> Vec<String> {
-        let mut told = self.table.told(self.observer(), self.heard);
+        let mut told = self.table.messages(self.observer(), self.heard);
         self.heard += told.len();
         told.retain(|sentence| !sentence.is_empty());
         told

@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::Args;
 use game_bots::Budget;
 use game_bots::erased::AnyBots;
-use game_traits::erased::{AnyGame, Failed, Registered};
+use game_traits::erased::{AnyGame, ErasedError, GameDescriptor};
 use game_traits::{Observer, Seat, Seats};
 
 use tabletop::BOTS;
@@ -24,7 +24,7 @@ pub(crate) struct Setup {
 
 /// A game that is open.
 pub(crate) struct Opened {
-    pub(crate) entry: &'static Registered,
+    pub(crate) entry: &'static GameDescriptor,
     pub(crate) game: Box<dyn AnyGame>,
 }
 
@@ -36,14 +36,14 @@ impl Setup {
 }
 
 /// The game with this name.
-pub(crate) fn entry(id: &str) -> Result<&'static Registered, Failure> {
+pub(crate) fn entry(id: &str) -> Result<&'static GameDescriptor, Failure> {
     tabletop::game(id).map_err(Failure::new)
 }
 
 /// The game with these options, or with the default.
-pub(crate) fn open(entry: &'static Registered, config: Option<&str>) -> Result<Opened, Failure> {
+pub(crate) fn open(entry: &'static GameDescriptor, config: Option<&str>) -> Result<Opened, Failure> {
     let game = entry.open(config).map_err(|e| match e {
-        Failed::Config(why) => Failure::new(format!(
+        ErasedError::Config(why) => Failure::new(format!(
             "--config of {}: {why}; `tabletop games {} --json` shows all options",
             entry.id, entry.id
         )),

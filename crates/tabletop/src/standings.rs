@@ -262,10 +262,10 @@ fn ratings(bots: usize, games: &[Game]) -> Vec<(f64, f64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game_traits::{Better, Outcome};
+    use game_traits::{Outcome, ScoreOrder};
 
     fn game(lineup: [usize; 2], scores: [i32; 2]) -> Game {
-        let outcome = Some(Outcome::by_score(Better::Higher, &scores));
+        let outcome = Some(Outcome::by_score(ScoreOrder::Higher, &scores));
         Game {
             lineup: lineup.into(),
             played: Match { outcome, work: vec![Default::default(); 2], record: String::new() },

@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use game_traits::Digest;
 use game_traits::conformance::assert_golden;
-use game_traits::erased::{AnyTable, Registered};
+use game_traits::erased::{AnyTable, GameDescriptor};
 use game_traits::rng::stream;
 use program::tabletop;
 use tabletop::GAMES;
@@ -28,7 +28,7 @@ fn configs(game: &str) -> Vec<String> {
 }
 
 /// What `tabletop record` plays, in this process.
-fn played(entry: &Registered, config: &str, seed: u64) -> Box<dyn AnyTable> {
+fn played(entry: &GameDescriptor, config: &str, seed: u64) -> Box<dyn AnyTable> {
     let mut table = entry.open(Some(config)).expect("a config").table(seed);
     let mut rng = stream(seed, 1);
     for _ in 0..LIMIT {

@@ -4,7 +4,7 @@
 
 use alloc::format;
 
-use game_traits::Corrupt;
+use game_traits::ConfigError;
 
 use crate::cell::{Cell, MOST};
 use crate::edition::{Blast, BoardPlan};
@@ -69,10 +69,10 @@ pub(crate) const fn after(bit: u8) -> u128 {
 
 impl Board {
     /// TP-1: up to 128 cells, and zones that cover them once.
-    pub(crate) fn new(plan: &BoardPlan) -> Result<Self, Corrupt> {
+    pub(crate) fn new(plan: &BoardPlan) -> Result<Self, ConfigError> {
         let (columns, rows) = (plan.columns as usize, plan.rows as usize);
         let size = columns * rows;
-        Corrupt::unless((1..=MOST).contains(&size), "TP-1", || {
+        ConfigError::ensure((1..=MOST).contains(&size), "TP-1", || {
             format!("a board of {columns} × {rows} cells; there can be 1 to {MOST}")
         })?;
         let column = |wanted: usize| (0..rows).fold(0u128, |set, row| set | 1 << (row * columns + wanted));
@@ -80,7 +80,7 @@ impl Board {
         let mut cells = [Cell::FIRST; MOST];
         for (bit, slot) in cells.iter_mut().enumerate().take(size) {
             let cell = Cell::new((bit % columns) as u8 + 1, (bit / columns) as u8 + 1);
-            *slot = cell.ok_or_else(|| Corrupt::new("TP-1", format!("no cell {bit}")))?;
+            *slot = cell.ok_or_else(|| ConfigError::new("TP-1", format!("no cell {bit}")))?;
         }
         let mut board = Board {
             columns: plan.columns,
@@ -99,21 +99,21 @@ impl Board {
         Ok(board)
     }
 
-    fn take_zones(&mut self, plan: &BoardPlan) -> Result<(), Corrupt> {
-        Corrupt::unless(plan.zones.len() <= MOST_ZONES, "TP-1", || {
+    fn take_zones(&mut self, plan: &BoardPlan) -> Result<(), ConfigError> {
+        ConfigError::ensure(plan.zones.len() <= MOST_ZONES, "TP-1", || {
             format!("{} zones; there can be {MOST_ZONES}", plan.zones.len())
         })?;
         let mut covered = 0;
         for (i, zone) in plan.zones.iter().enumerate() {
             let name = Name::of(&zone.name).ok_or_else(|| {
-                Corrupt::new("TP-1", format!("zone name {:?}: letters, digits, spaces, at most 30", zone.name))
+                ConfigError::new("TP-1", format!("zone name {:?}: letters, digits, spaces, at most 30", zone.name))
             })?;
             let twice = self.zone_names.contains(&Some(name));
-            Corrupt::unless(!twice, "TP-1", || format!("two zones are called {name}"))?;
+            ConfigError::ensure(!twice, "TP-1", || format!("two zones are called {name}"))?;
             let ([left, right], [top, bottom]) = (zone.columns, zone.rows);
             let inside =
                 1 <= left && left <= right && right <= self.columns && 1 <= top && top <= bottom && bottom <= self.rows;
-            Corrupt::unless(inside, "TP-1", || {
+            ConfigError::ensure(inside, "TP-1", || {
                 format!(
                     "zone {name} spans columns {left} to {right} and rows {top} to {bottom} of {} × {}",
                     self.columns, self.rows
@@ -124,13 +124,13 @@ impl Board {
                     (left..=right).contains(&self.cell(bit).column()) && (top..=bottom).contains(&self.cell(bit).row())
                 })
                 .fold(0, |set, bit| set | one(bit));
-            Corrupt::unless(cells & covered == 0, "TP-1", || format!("zone {name} lies over another"))?;
+            ConfigError::ensure(cells & covered == 0, "TP-1", || format!("zone {name} lies over another"))?;
             covered |= cells;
             self.zones[i] = cells;
             self.zone_names[i] = Some(name);
             self.named_zones |= 1 << i;
         }
-        Corrupt::unless(covered == self.all, "TP-1", || {
+        ConfigError::ensure(covered == self.all, "TP-1", || {
             format!("zones cover {} of {} cells", covered.count_ones(), self.all.count_ones())
         })
     }
@@ -310,7 +310,7 @@ mod tests {
             }
             for odds in [1, 3, 5, 7, 9, 10] {
                 let set = cells(&board, |_, _| true);
-                let set = bits(set).filter(|_| rng.odds(odds, 10)).fold(0, |set, bit| set | one(bit));
+                let set = bits(set).filter(|_| rng.random_ratio(odds, 10)).fold(0, |set, bit| set | one(bit));
                 let has = |x: i32, y: i32| {
                     let inside = (0..columns.into()).contains(&x) && (0..rows.into()).contains(&y);
                     inside && set >> (y * i32::from(columns) + x) & 1 == 1

@@ -31,7 +31,7 @@ pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut impl GameRng) -> Op
         return None;
     }
     let deck = state.table.deck;
-    let mut left = rng.below_u64(deck.iter().map(|&count| u64::from(count)).sum());
+    let mut left = rng.random_below_u64(deck.iter().map(|&count| u64::from(count)).sum());
     let (_, weapon) = rules.weapons().find(|(i, _)| {
         let count = u64::from(deck[*i]);
         let drawn = left < count;

@@ -26,7 +26,7 @@ fn other(rules: &Rules, view: &View, number: usize, rng: &mut impl GameRng) -> G
     let placed = match view.table.phase {
         Phase::Setup => 0,
         // Nobody knows how far the others are, only that they are not done (TP-5).
-        Phase::Placement if !ready => rng.below(rules.order().len() as u32) as usize,
+        Phase::Placement if !ready => rng.random_below(rules.order().len() as u32) as usize,
         _ => rules.order().len(),
     };
     if placed == 0 {

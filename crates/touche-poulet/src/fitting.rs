@@ -73,7 +73,7 @@ impl<'a, R: GameRng> Search<'a, R> {
         for kind in singles {
             for _ in 0..clues.left[kind.index()] {
                 let pool = placed[any.index()] & !clues.placed[any.index()];
-                let cell = one(select(pool, self.rng.below(pool.count_ones()))?);
+                let cell = one(select(pool, self.rng.random_below(pool.count_ones()))?);
                 placed[any.index()] &= !cell;
                 placed[kind.index()] |= cell;
             }
@@ -153,7 +153,7 @@ impl<'a, R: GameRng> Search<'a, R> {
         self.rng.shuffle(&mut ways[..count]);
         if clues.must & one(cell) == 0 {
             // As often first as there are cells to spare.
-            if self.rng.odds(spare, clues.room.count_ones()) {
+            if self.rng.random_ratio(spare, clues.room.count_ones()) {
                 ways.copy_within(..count, 1);
                 ways[0] = None;
             }
@@ -250,12 +250,16 @@ mod tests {
         for grid in &mut state.grids[..rules.players] {
             while grid.placed() < rules.order().len() {
                 let corners = placing::legal(rules, grid);
-                grid.place(rules, select(corners, rng.below(corners.count_ones())).expect("the rest can be placed"));
+                grid.place(
+                    rules,
+                    select(corners, rng.random_below(corners.count_ones())).expect("the rest can be placed"),
+                );
             }
         }
         // None at times, at others a few or nearly all.
-        let odds: [u32; 3] = core::array::from_fn(|_| rng.below(10) * rng.below(11));
-        let mut some = |set: u128, odds| bits(set).filter(|_| rng.odds(odds, 100)).fold(0, |set, cell| set | one(cell));
+        let odds: [u32; 3] = core::array::from_fn(|_| rng.random_below(10) * rng.random_below(11));
+        let mut some =
+            |set: u128, odds| bits(set).filter(|_| rng.random_ratio(odds, 100)).fold(0, |set, cell| set | one(cell));
         let player = &mut state.table.players[1];
         player.exploded = some(rules.board.all, odds[0]);
         player.answered = some(rules.board.all & !player.exploded, odds[1]);
@@ -334,7 +338,7 @@ mod tests {
                     }
                     found = found.max(search.steps);
                     let free = clues.room & !clues.must;
-                    let Some(cell) = select(free, rng.below(free.count_ones())) else { break };
+                    let Some(cell) = select(free, rng.random_below(free.count_ones())) else { break };
                     clues.empty(one(cell));
                 }
             }

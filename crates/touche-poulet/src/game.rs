@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use game_traits::{Corrupt, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Turn};
+use game_traits::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, StateError, Turn};
 
 use crate::action::{Action, Chance};
 use crate::check::Illegal;
@@ -49,7 +49,7 @@ impl Game for TouchePoulet {
     type View = View;
     type Illegal = Illegal;
 
-    fn from_config(config: Config) -> Result<Self, Corrupt> {
+    fn from_config(config: Config) -> Result<Self, ConfigError> {
         let rules = Rules::new(&config)?;
         Ok(TouchePoulet { config, rules })
     }
@@ -76,7 +76,7 @@ impl Game for TouchePoulet {
             Phase::Over => Turn::Over,
             _ if table.refill => Turn::Chance,
             Phase::Placement => Turn::Decide { must: self.seats() - table.ready, may: Seats::EMPTY },
-            _ => Turn::of(apply::seat(table.asked())),
+            _ => Turn::one(apply::seat(table.asked())),
         }
     }
 
@@ -126,7 +126,7 @@ impl Game for TouchePoulet {
         determinize::determinize(&self.rules, view, rng)
     }
 
-    fn validate(&self, state: &State) -> Result<(), Corrupt> {
+    fn validate(&self, state: &State) -> Result<(), StateError> {
         validate::validate(&self.rules, state)
     }
 

@@ -329,5 +329,5 @@ pub(crate) fn nth(rules: &Rules, state: &State, who: Seat, n: usize) -> Option<A
 
 #[inline]
 pub(crate) fn sample(rules: &Rules, state: &State, who: Seat, rng: &mut impl GameRng) -> Option<Action> {
-    picked(rules, state, who, |count| rng.below(count))
+    picked(rules, state, who, |count| rng.random_below(count))
 }

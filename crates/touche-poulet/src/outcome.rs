@@ -1,6 +1,6 @@
 //! The end: who has won (TP-27, TP-29).
 
-use game_traits::{Better, Outcome, Seat};
+use game_traits::{Outcome, ScoreOrder, Seat};
 
 use crate::rules::{MOST_PLAYERS, Rules};
 use crate::state::{Phase, State};
@@ -14,5 +14,5 @@ pub(crate) fn outcome(rules: &Rules, state: &State) -> Option<Outcome> {
     for (number, score) in scores.iter_mut().enumerate() {
         *score = i32::from(state.table.winners.contains(Seat::new(number)));
     }
-    Some(Outcome::by_score(Better::Higher, &scores[..rules.players]))
+    Some(Outcome::by_score(ScoreOrder::Higher, &scores[..rules.players]))
 }

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use game_traits::Corrupt;
+use game_traits::ConfigError;
 
 use crate::board::Board;
 use crate::config::Config;
@@ -70,12 +70,12 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
-    pub(crate) fn new(config: &Config) -> Result<Self, Corrupt> {
+    pub(crate) fn new(config: &Config) -> Result<Self, ConfigError> {
         let (players, first) = (config.players as usize, config.first.index());
-        Corrupt::unless((2..=MOST_PLAYERS).contains(&players), "players", || {
+        ConfigError::ensure((2..=MOST_PLAYERS).contains(&players), "players", || {
             format!("{players} players, not 2 to {MOST_PLAYERS}")
         })?;
-        Corrupt::unless(first < players, "TP-7", || format!("seat {first} cannot begin a game of {players}"))?;
+        ConfigError::ensure(first < players, "TP-7", || format!("seat {first} cannot begin a game of {players}"))?;
         let standard;
         let edition = match &config.edition {
             Some(edition) => edition,
@@ -109,7 +109,7 @@ impl Rules {
         rules.take_units(edition)?;
         rules.take_eggs(edition)?;
         rules.take_weapons(edition)?;
-        Corrupt::unless(
+        ConfigError::ensure(
             placing::prepare(&mut rules),
             "TP-1",
             || "there is no way to place all tokens, or none that is found in time",
@@ -117,15 +117,15 @@ impl Rules {
         Ok(rules)
     }
 
-    fn take_units(&mut self, edition: &Edition) -> Result<(), Corrupt> {
+    fn take_units(&mut self, edition: &Edition) -> Result<(), ConfigError> {
         let mut largest_first: Vec<_> = edition.units.iter().collect();
         for plan in &edition.units {
             let kind = plan.kind;
-            Corrupt::unless(self.units[kind.index()].tokens == 0, "TP-1", || format!("{kind} is listed twice"))?;
-            Corrupt::unless((1..=MOST_TOKENS).contains(&(plan.tokens as usize)), "TP-1", || {
+            ConfigError::ensure(self.units[kind.index()].tokens == 0, "TP-1", || format!("{kind} is listed twice"))?;
+            ConfigError::ensure((1..=MOST_TOKENS).contains(&(plan.tokens as usize)), "TP-1", || {
                 format!("{} tokens of {kind}; 1 to {MOST_TOKENS} can be", plan.tokens)
             })?;
-            Corrupt::unless(!plan.egg || plan.tokens == 1, "TP-1", || {
+            ConfigError::ensure(!plan.egg || plan.tokens == 1, "TP-1", || {
                 format!("{} tokens of {kind}, an egg kind has one", plan.tokens)
             })?;
             number("the value of a cell", plan.points_per_cell)?;
@@ -140,24 +140,26 @@ impl Rules {
                 let slot = self
                     .order
                     .get_mut(self.tokens)
-                    .ok_or_else(|| Corrupt::new("TP-1", format!("more than {MOST_TOKENS} tokens a player")))?;
+                    .ok_or_else(|| ConfigError::new("TP-1", format!("more than {MOST_TOKENS} tokens a player")))?;
                 *slot = plan.kind;
                 self.tokens += 1;
                 self.large += usize::from(self.units[plan.kind.index()].cells > 1);
             }
         }
-        Corrupt::unless(self.large <= MOST_LARGE, "TP-1", || {
+        ConfigError::ensure(self.large <= MOST_LARGE, "TP-1", || {
             format!("{} tokens of more than one cell; {MOST_LARGE} can be", self.large)
         })?;
         let attackers = edition.units.iter().any(|plan| plan.kind.attack() != Attack::None);
-        Corrupt::unless(attackers, "TP-1", || "no unit can attack")
+        ConfigError::ensure(attackers, "TP-1", || "no unit can attack")
     }
 
-    fn take_eggs(&mut self, edition: &Edition) -> Result<(), Corrupt> {
+    fn take_eggs(&mut self, edition: &Edition) -> Result<(), ConfigError> {
         number("the price of an egg", edition.egg_price)?;
         let wild = &edition.wild_egg_prices;
-        Corrupt::unless(wild.len() <= MOST_WILD, "TP-3", || format!("{} wild eggs; {MOST_WILD} can be", wild.len()))?;
-        Corrupt::unless(wild.is_sorted(), "TP-3", || "the cheapest wild egg comes first")?;
+        ConfigError::ensure(wild.len() <= MOST_WILD, "TP-3", || {
+            format!("{} wild eggs; {MOST_WILD} can be", wild.len())
+        })?;
+        ConfigError::ensure(wild.is_sorted(), "TP-3", || "the cheapest wild egg comes first")?;
         for (slot, &price) in self.wild.iter_mut().zip(wild) {
             number("the price of a wild egg", price)?;
             *slot = price;
@@ -166,27 +168,29 @@ impl Rules {
         let kinds = self.units.iter().filter(|unit| unit.egg).count();
         let to_be_had = kinds * (self.players - 1) + wild.len();
         let wanted = edition.eggs_to_win as usize;
-        Corrupt::unless(wanted >= 1 && wanted <= to_be_had, "TP-1", || {
+        ConfigError::ensure(wanted >= 1 && wanted <= to_be_had, "TP-1", || {
             format!("{wanted} eggs win, {to_be_had} can be had")
         })
     }
 
-    fn take_weapons(&mut self, edition: &Edition) -> Result<(), Corrupt> {
-        Corrupt::unless(edition.weapons.len() <= MOST_WEAPONS, "TP-25", || {
+    fn take_weapons(&mut self, edition: &Edition) -> Result<(), ConfigError> {
+        ConfigError::ensure(edition.weapons.len() <= MOST_WEAPONS, "TP-25", || {
             format!("{} sorts of weapons; {MOST_WEAPONS} can be", edition.weapons.len())
         })?;
-        Corrupt::unless(edition.face_up_weapons <= 8, "TP-6", || {
+        ConfigError::ensure(edition.face_up_weapons <= 8, "TP-6", || {
             format!("{} weapons face up; 8 can be", edition.face_up_weapons)
         })?;
         for (i, plan) in edition.weapons.iter().enumerate() {
             let name = Name::of(&plan.name).ok_or_else(|| {
-                Corrupt::new("TP-25", format!("weapon name {:?}: letters, digits, spaces, at most 30", plan.name))
+                ConfigError::new("TP-25", format!("weapon name {:?}: letters, digits, spaces, at most 30", plan.name))
             })?;
-            Corrupt::unless(self.weapon_named(name).is_none(), "TP-25", || format!("two weapons are called {name}"))?;
-            Corrupt::unless((1..=60).contains(&plan.count), "TP-25", || {
+            ConfigError::ensure(self.weapon_named(name).is_none(), "TP-25", || {
+                format!("two weapons are called {name}")
+            })?;
+            ConfigError::ensure((1..=60).contains(&plan.count), "TP-25", || {
                 format!("{} cards of {name}; 1 to 60 can be", plan.count)
             })?;
-            Corrupt::unless(plan.used == plan.effect.used(), "TP-24", || {
+            ConfigError::ensure(plan.used == plan.effect.used(), "TP-24", || {
                 format!("{name} is {:?}, its effect is {:?}", plan.used, plan.effect.used())
             })?;
             effect(name, plan.effect)?;
@@ -200,7 +204,7 @@ impl Rules {
     }
 
     /// What a position holds is bounded: the targets of one turn, its strikes, and those of an Œufbusier attack.
-    fn fits_the_state(&self) -> Result<(), Corrupt> {
+    fn fits_the_state(&self) -> Result<(), ConfigError> {
         let sum = |of: fn(Effect) -> usize| -> usize {
             self.weapons().map(|(_, weapon)| of(weapon.effect) * weapon.count as usize).sum()
         };
@@ -220,14 +224,14 @@ impl Rules {
         let salves = sum(|effect| usize::from(matches!(effect, Effect::ExtraAttack(_)))) > 0;
         let attacks = if salves { attacks } else { LONGEST_ATTACK };
         let targets = self.players * attacks + busier + sum(extra) + takes * most(extra);
-        Corrupt::unless(targets <= MOST_TARGETS, "TP-25", || {
+        ConfigError::ensure(targets <= MOST_TARGETS, "TP-25", || {
             format!("{targets} targets can be pending at once, {MOST_TARGETS} are held")
         })?;
         let strikes = sum(strike) + takes * most(strike);
-        Corrupt::unless(strikes <= MOST_STRIKES, "TP-25", || {
+        ConfigError::ensure(strikes <= MOST_STRIKES, "TP-25", || {
             format!("{strikes} strikes can be pending at once, {MOST_STRIKES} are held")
         })?;
-        Corrupt::unless(busier < MOST_SUB, "TP-25", || {
+        ConfigError::ensure(busier < MOST_SUB, "TP-25", || {
             format!("{} targets of one Œufbusier attack, {MOST_SUB} are held", busier + 1)
         })
     }
@@ -268,12 +272,12 @@ impl Rules {
 /// The most targets that one kind has.
 const LONGEST_ATTACK: usize = 3;
 
-fn number(what: &'static str, number: u16) -> Result<(), Corrupt> {
-    Corrupt::unless(number <= MOST_NUMBER, "TP-1", || format!("{what} is {number}; {MOST_NUMBER} is the most"))
+fn number(what: &'static str, number: u16) -> Result<(), ConfigError> {
+    ConfigError::ensure(number <= MOST_NUMBER, "TP-1", || format!("{what} is {number}; {MOST_NUMBER} is the most"))
 }
 
 /// TP-25: the numbers that an effect can have.
-fn effect(name: Name, effect: Effect) -> Result<(), Corrupt> {
+fn effect(name: Name, effect: Effect) -> Result<(), ConfigError> {
     let (value, low, high) = match effect {
         Effect::Strike { shape: Blast::Square | Blast::Cross, reach } => (reach.into(), 0, 3),
         Effect::Probe(n) => (n.into(), 1, 4),
@@ -284,7 +288,7 @@ fn effect(name: Name, effect: Effect) -> Result<(), Corrupt> {
         Effect::BusierBlast(_) => return Ok(()),
         Effect::Vault(on) => (on.into(), 1, 1),
     };
-    Corrupt::unless((low..=high).contains(&value), "TP-25", || {
+    ConfigError::ensure((low..=high).contains(&value), "TP-25", || {
         format!("the number of {name} is {value}; {low} to {high} can be")
     })
 }

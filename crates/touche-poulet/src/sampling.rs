@@ -205,7 +205,7 @@ impl<'a> Clues<'a> {
             if count == 0 {
                 return None;
             }
-            let mut left = rng.below(count);
+            let mut left = rng.random_below(count);
             weight *= f64::from(count);
             for kind in Kind::ALL {
                 let here = choices[kind.index()].count_ones();
@@ -260,7 +260,7 @@ impl<'a> Clues<'a> {
         let (mut found, mut taken, mut steps) = (0, None, STEPS);
         let whole = self.walk(u128::MAX, &mut steps, &mut |clues| {
             found += 1;
-            if rng.below(found) == 0 {
+            if rng.random_below(found) == 0 {
                 taken = Some(clues.placed);
             }
         });

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::vec;
 
-use game_traits::Corrupt;
+use game_traits::ConfigError;
 
 use crate::board::{Board, bits, one};
 use crate::cell::MOST;
@@ -59,22 +59,22 @@ impl Unit {
     }
 
     /// TP-1, TP-4: a shape as drawn, in a tight box, on the board.
-    pub(crate) fn new(plan: &UnitPlan, board: &Board) -> Result<Self, Corrupt> {
+    pub(crate) fn new(plan: &UnitPlan, board: &Board) -> Result<Self, ConfigError> {
         let kind = plan.kind;
         let height = plan.shape.len();
         let width = plan.shape.first().map_or(0, |row| row.len());
         let filled = |row: usize, column: usize| plan.shape[row].as_bytes().get(column) == Some(&b'#');
         let drawn = plan.shape.iter().all(|row| row.len() == width && row.bytes().all(|b| b == b'#' || b == b'.'));
-        Corrupt::unless(drawn && width > 0, "TP-1", || {
+        ConfigError::ensure(drawn && width > 0, "TP-1", || {
             format!("the shape of {kind} is not of rows of `#` and `.` of one length")
         })?;
-        Corrupt::unless(width <= board.columns as usize && height <= board.rows as usize, "TP-1", || {
+        ConfigError::ensure(width <= board.columns as usize && height <= board.rows as usize, "TP-1", || {
             format!("{kind} of {width} × {height} does not fit on {} × {}", board.columns, board.rows)
         })?;
         let across = |row| (0..width).any(|column| filled(row, column));
         let down = |column| (0..height).any(|row| filled(row, column));
         let tight = across(0) && across(height - 1) && down(0) && down(width - 1);
-        Corrupt::unless(tight, "TP-1", || format!("the shape of {kind} has an empty row or column at its edge"))?;
+        ConfigError::ensure(tight, "TP-1", || format!("the shape of {kind} has an empty row or column at its edge"))?;
         let mut unit = Unit { tokens: plan.tokens, value: plan.points_per_cell, egg: plan.egg, ..Unit::none() };
         for row in 0..height {
             for column in 0..width {
@@ -82,7 +82,7 @@ impl Unit {
                     let slot = unit
                         .offsets
                         .get_mut(unit.cells as usize)
-                        .ok_or_else(|| Corrupt::new("TP-1", format!("{kind} has more than {MOST_CELLS} cells")))?;
+                        .ok_or_else(|| ConfigError::new("TP-1", format!("{kind} has more than {MOST_CELLS} cells")))?;
                     *slot = (row * board.columns as usize + column) as u8;
                     unit.shape |= one(*slot);
                     unit.cells += 1;

@@ -2,7 +2,7 @@
 
 use alloc::format;
 
-use game_traits::{Corrupt, Seats};
+use game_traits::{Seats, StateError};
 
 use crate::apply::seat;
 use crate::board::{bits, one};
@@ -15,7 +15,7 @@ use crate::queue::{At, By, Target};
 use crate::rules::{MOST_PLAYERS, MOST_TOKENS, MOST_WEAPONS, Rules};
 use crate::state::{Ask, Phase, Player, State, Table, WILD};
 
-pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), Corrupt> {
+pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), StateError> {
     absent(rules, state)?;
     for number in 0..rules.players {
         grid(rules, state, number)?;
@@ -31,65 +31,65 @@ pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), Corrupt> {
 }
 
 /// Whoever is not at the table has nothing.
-fn absent(rules: &Rules, state: &State) -> Result<(), Corrupt> {
+fn absent(rules: &Rules, state: &State) -> Result<(), StateError> {
     let players = &state.table.players[rules.players..];
     let nothing = players.iter().all(|player| *player == Player::EMPTY)
         && state.grids[rules.players..].iter().all(|grid| *grid == Grid::EMPTY)
         && state.table.owns[rules.players..].iter().all(|&own| own == 0);
-    Corrupt::unless(nothing, "players", || format!("a game of {} has more than that", rules.players))?;
+    StateError::ensure(nothing, "players", || format!("a game of {} has more than that", rules.players))?;
     let table = &state.table;
     let there = [table.first, table.active].into_iter().chain(table.takers.as_slice().iter().copied());
     let there = there.chain(table.strikes.as_slice().iter().map(|strike| strike.seat() as u8));
-    Corrupt::unless(there.into_iter().all(|number| (number as usize) < rules.players), "players", || {
+    StateError::ensure(there.into_iter().all(|number| (number as usize) < rules.players), "players", || {
         format!("somebody is named who does not play; {} do", rules.players)
     })
 }
 
 /// TP-4, TP-5: tokens as drawn, in order, none touching, and room for the rest.
-pub(crate) fn grid(rules: &Rules, state: &State, number: usize) -> Result<(), Corrupt> {
+pub(crate) fn grid(rules: &Rules, state: &State, number: usize) -> Result<(), StateError> {
     let grid = &state.grids[number];
     let placed = grid.placed();
     let order = rules.order();
     let tail = grid.corners.iter().skip(placed).all(|&corner| corner == NOWHERE);
-    Corrupt::unless(tail && placed <= order.len(), "TP-5", || {
+    StateError::ensure(tail && placed <= order.len(), "TP-5", || {
         format!("tokens of seat {number} are placed out of order")
     })?;
     let mut again = Grid::EMPTY;
     for (slot, &corner) in grid.corners[..placed].iter().enumerate() {
         let kind = order[slot];
         let stands = rules.unit(kind).corners & one(corner) != 0;
-        Corrupt::unless(stands, "TP-4", || format!("{kind} of seat {number} is not on the board"))?;
-        Corrupt::unless(rules.unit(kind).halo(corner) & again.occupied == 0, "TP-4", || {
+        StateError::ensure(stands, "TP-4", || format!("{kind} of seat {number} is not on the board"))?;
+        StateError::ensure(rules.unit(kind).halo(corner) & again.occupied == 0, "TP-4", || {
             format!("{kind} of seat {number} touches another unit")
         })?;
         let ascending = slot == 0 || order[slot - 1] != kind || grid.corners[slot - 1] < corner;
-        Corrupt::unless(ascending, "TP-5", || format!("tokens of {kind} of seat {number} are out of board order"))?;
+        StateError::ensure(ascending, "TP-5", || format!("tokens of {kind} of seat {number} are out of board order"))?;
         again.place(rules, corner);
     }
-    Corrupt::unless(again.occupied == grid.occupied, "TP-4", || {
+    StateError::ensure(again.occupied == grid.occupied, "TP-4", || {
         format!("the cells of seat {number}'s units are not those that are occupied")
     })?;
     let room = placed == order.len() || crate::placing::legal(rules, grid) != 0;
-    Corrupt::unless(room, "TP-5", || format!("no room is left for the tokens of seat {number}"))
+    StateError::ensure(room, "TP-5", || format!("no room is left for the tokens of seat {number}"))
 }
 
 /// TP-12, TP-20, TP-30: what has happened on a board.
-fn board(rules: &Rules, state: &State, number: usize) -> Result<(), Corrupt> {
+fn board(rules: &Rules, state: &State, number: usize) -> Result<(), StateError> {
     let (player, grid) = (&state.table.players[number], &state.grids[number]);
     let on_board = player.exploded | player.answered | player.targeted;
-    Corrupt::unless(on_board & !rules.board.all == 0, "TP-1", || {
+    StateError::ensure(on_board & !rules.board.all == 0, "TP-1", || {
         format!("something beside the board of seat {number}")
     })?;
-    Corrupt::unless((player.answered | player.targeted) & player.exploded == 0, "TP-16", || {
+    StateError::ensure((player.answered | player.targeted) & player.exploded == 0, "TP-16", || {
         format!("a cell of seat {number} that exploded bears a target or an answer")
     })?;
     let hits = player.exploded & grid.occupied;
-    Corrupt::unless((player.by[0] | player.by[1]) & !hits == 0, "TP-14", || {
+    StateError::ensure((player.by[0] | player.by[1]) & !hits == 0, "TP-14", || {
         format!("somebody hit a cell of seat {number} that was not hit")
     })?;
     let strangers = (0..MOST_PLAYERS).filter(|&by| by == number || by >= rules.players);
     let wrong = strangers.fold(0, |set, by| set | player.hit_by(by, hits));
-    Corrupt::unless(wrong == 0, "TP-9", || format!("seat {number} was hit by itself or by nobody at the table"))?;
+    StateError::ensure(wrong == 0, "TP-9", || format!("seat {number} was hit by itself or by nobody at the table"))?;
     let mut living = [0u8; Kind::COUNT];
     for (kind, _, cells) in grid.units(rules) {
         living[kind.index()] += u8::from(cells & !player.exploded != 0);
@@ -97,42 +97,42 @@ fn board(rules: &Rules, state: &State, number: usize) -> Result<(), Corrupt> {
     if grid.placed() < rules.order().len() {
         living = core::array::from_fn(|kind| rules.units[kind].tokens);
     }
-    Corrupt::unless(living == player.living, "TP-20", || {
+    StateError::ensure(living == player.living, "TP-20", || {
         format!("the living units of seat {number} are not counted right")
     })?;
-    Corrupt::unless(player.scouted & !rules.board.named_zones == 0, "TP-30", || {
+    StateError::ensure(player.scouted & !rules.board.named_zones == 0, "TP-30", || {
         format!("a zone of seat {number} is counted that is none")
     })?;
     let field =
         player.field.is_none_or(|at| (at.board as usize) < rules.players && rules.board.squares & one(at.bit) != 0);
-    Corrupt::unless(field, "TP-18", || format!("the magnetic field of seat {number} is not on a board"))
+    StateError::ensure(field, "TP-18", || format!("the magnetic field of seat {number} is not on a board"))
 }
 
 /// TP-5: who is ready, and that nothing has happened before all are.
-fn ready(rules: &Rules, state: &State) -> Result<(), Corrupt> {
+fn ready(rules: &Rules, state: &State) -> Result<(), StateError> {
     let table = &state.table;
     let whole = (0..rules.players).filter(|&n| state.grids[n].placed() == rules.order().len()).map(seat);
-    Corrupt::unless(whole.collect::<Seats>() == table.ready, "TP-5", || "who is ready is not who has placed all")?;
+    StateError::ensure(whole.collect::<Seats>() == table.ready, "TP-5", || "who is ready is not who has placed all")?;
     let all = table.ready == Seats::first(rules.players);
     let before = matches!(table.phase, Phase::Setup | Phase::Placement);
-    Corrupt::unless(all != before, "TP-5", || "the turns begin when all tokens are placed")?;
+    StateError::ensure(all != before, "TP-5", || "the turns begin when all tokens are placed")?;
     let placed = state.grids.iter().any(|grid| *grid != Grid::EMPTY);
-    Corrupt::unless(
+    StateError::ensure(
         table.phase != Phase::Setup || !placed,
         "TP-5",
         || "the weapons are turned up before the placement",
     )?;
     let untouched = |player: &Player| Player { living: [0; Kind::COUNT], ..*player } == Player::EMPTY;
     let clean = !before || table.players.iter().all(untouched) && table.takers.is_empty() && table.winners.is_empty();
-    Corrupt::unless(clean, "TP-5", || "something has happened before all tokens are placed")?;
+    StateError::ensure(clean, "TP-5", || "something has happened before all tokens are placed")?;
     let still = !before || table.ask == Ask::Menu && table.first as usize == rules.first && table.active == table.first;
-    Corrupt::unless(still, "TP-7", || "somebody else than the first player is to begin")
+    StateError::ensure(still, "TP-7", || "somebody else than the first player is to begin")
 }
 
 /// TP-9, TP-11: the pending targets and strikes.
-fn pending(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
+fn pending(rules: &Rules, table: &Table) -> Result<(), StateError> {
     let owned: usize = table.owns.iter().map(|&own| own as usize).sum();
-    Corrupt::unless(owned == table.targets.as_slice().len(), "TP-11", || {
+    StateError::ensure(owned == table.targets.as_slice().len(), "TP-11", || {
         format!("{} targets are pending, {owned} belong to somebody", table.targets.as_slice().len())
     })?;
     let mut targeted = [0u128; MOST_PLAYERS];
@@ -147,29 +147,31 @@ fn pending(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
         let attack = target.by().get().is_none_or(|kind| kind.attack() != Attack::None);
         let right = whole && attack && (!sub || matches!(target.by().get(), None | Some(Kind::Oeufbusier)));
         targeted[board & (MOST_PLAYERS - 1)] |= one(bit);
-        Corrupt::unless(right, "TP-9", || format!("a target of seat {owner} where none can be"))
+        StateError::ensure(right, "TP-9", || format!("a target of seat {owner} where none can be"))
     };
     for n in 0..rules.players {
         let owner = (from + n) % rules.players;
         let (mine, rest) = targets.split_at((table.owns[owner] as usize).min(targets.len()));
         mine.iter().try_for_each(|target| mark(owner, target, false))?;
         let opens = mine.first().is_none_or(|first| first.opens() || resolving && owner == table.active());
-        Corrupt::unless(opens, "TP-11", || format!("the first target of seat {owner} opens no attack"))?;
+        StateError::ensure(opens, "TP-11", || format!("the first target of seat {owner} opens no attack"))?;
         targets = rest;
         let done = resolving && has_resolved(rules, table, owner);
-        Corrupt::unless(!done || mine.is_empty(), "TP-12", || format!("seat {owner} has resolved, and has targets"))?;
+        StateError::ensure(!done || mine.is_empty(), "TP-12", || {
+            format!("seat {owner} has resolved, and has targets")
+        })?;
         let early = table.phase == Phase::Targeting && n > last;
-        Corrupt::unless(!early || mine.is_empty(), "TP-8", || {
+        StateError::ensure(!early || mine.is_empty(), "TP-8", || {
             format!("seat {owner} has not attacked yet, and has targets")
         })?;
     }
     table.sub.as_slice().iter().try_for_each(|target| mark(table.active(), target, true))?;
     let marked = (0..rules.players).all(|n| targeted[n] == table.players[n].targeted);
-    Corrupt::unless(marked, "TP-11", || "cells bear targets that are not pending, or the other way round")?;
+    StateError::ensure(marked, "TP-11", || "cells bear targets that are not pending, or the other way round")?;
     // Only the first target of the active seat can be one that opens no attack.
     let goes_on = resolving && table.targets.first().is_some_and(|next| !next.opens());
-    Corrupt::unless(goes_on || !table.fired, "TP-13", || "an attack that is over has had its bonus")?;
-    Corrupt::unless(
+    StateError::ensure(goes_on || !table.fired, "TP-13", || "an attack that is over has had its bonus")?;
+    StateError::ensure(
         !table.sub.is_empty() || !table.sub_fired,
         "TP-15",
         || "a bonus attack that is over has had its bonus",
@@ -177,7 +179,7 @@ fn pending(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
     let bonus = table.bonus.is_none_or(|(by, at)| {
         by != By::PLAIN && (at.board as usize) < rules.players && at.board as usize != table.active()
     });
-    Corrupt::unless(
+    StateError::ensure(
         bonus && (resolving || table.bonus.is_none() && table.sub.is_empty()),
         "TP-13",
         || "a bonus is due where none can be",
@@ -191,7 +193,7 @@ fn has_resolved(rules: &Rules, table: &Table, number: usize) -> bool {
     place(number) < place(table.active())
 }
 
-fn strikes(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
+fn strikes(rules: &Rules, table: &Table) -> Result<(), StateError> {
     let strikes = table.strikes.as_slice();
     for strike in strikes {
         let at = strike.at();
@@ -202,7 +204,7 @@ fn strikes(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
             && rules.board.all & one(at.bit) != 0
             && (table.phase != Phase::Resolution || !has_resolved(rules, table, strike.seat()))
             && matches!(table.phase, Phase::Targeting | Phase::Resolution);
-        Corrupt::unless(right, "TP-25", || format!("a strike of seat {} where none can be", strike.seat()))?;
+        StateError::ensure(right, "TP-25", || format!("a strike of seat {} where none can be", strike.seat()))?;
     }
     let players = rules.players;
     let order = |strike: &crate::queue::Strike| {
@@ -210,65 +212,71 @@ fn strikes(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
         let board = (at.board as usize + players - owner) % players;
         ((owner + players - table.first as usize) % players, board, at.bit)
     };
-    Corrupt::unless(strikes.is_sorted_by_key(order), "TP-25", || "strikes are not in the order in which they fall")
+    StateError::ensure(strikes.is_sorted_by_key(order), "TP-25", || "strikes are not in the order in which they fall")
 }
 
 /// TP-6, TP-22: each card is in one place.
-fn cards(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
+fn cards(rules: &Rules, table: &Table) -> Result<(), StateError> {
     let mut in_play = 0u32;
     for i in 0..MOST_WEAPONS {
         let count = rules.weapon(i).map_or(0, |weapon| u32::from(weapon.count));
         let held: u32 = table.players.iter().map(|player| u32::from(player.held[i])).sum();
         let there = held + u32::from(table.deck[i]) + u32::from(table.row[i]);
-        Corrupt::unless(there <= count, "TP-22", || format!("{there} cards of weapon {i}, there are {count}"))?;
+        StateError::ensure(there <= count, "TP-22", || format!("{there} cards of weapon {i}, there are {count}"))?;
         let permanent = rules.weapon(i).is_some_and(|weapon| weapon.effect.used() == crate::edition::Use::Permanent);
         in_play += count - there;
-        Corrupt::unless(!permanent || there == count, "TP-24", || {
+        StateError::ensure(!permanent || there == count, "TP-24", || {
             format!("a permanent card of weapon {i} is discarded")
         })?;
     }
     let row: u32 = table.row.iter().map(|&n| u32::from(n)).sum();
-    Corrupt::unless(row <= u32::from(rules.face_up), "TP-6", || {
+    StateError::ensure(row <= u32::from(rules.face_up), "TP-6", || {
         format!("{row} weapons face up, not {}", rules.face_up)
     })?;
     let deck = table.deck.iter().any(|&count| count > 0);
     let due = row < u32::from(rules.face_up) && deck;
-    Corrupt::unless(due || !table.refill, "TP-22", || "a weapon is to be turned up, but none can be")?;
+    StateError::ensure(due || !table.refill, "TP-22", || "a weapon is to be turned up, but none can be")?;
     let early = table.phase == Phase::Setup;
-    Corrupt::unless(!early || table.refill && in_play == 0, "TP-6", || "weapons are turned up before anything else")?;
+    StateError::ensure(
+        !early || table.refill && in_play == 0,
+        "TP-6",
+        || "weapons are turned up before anything else",
+    )?;
     let full = table.refill || row == u32::from(rules.face_up) || !deck || table.phase == Phase::Over;
-    Corrupt::unless(full, "TP-22", || "weapons lie in the deck that should be turned up")
+    StateError::ensure(full, "TP-22", || "weapons lie in the deck that should be turned up")
 }
 
 /// TP-3, TP-21, TP-27: each egg is in one place, and nobody who plays on has won.
-fn eggs(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
+fn eggs(rules: &Rules, table: &Table) -> Result<(), StateError> {
     for colour in 0..rules.players {
         let laid =
             Kind::ALL.iter().filter(|kind| rules.unit(**kind).egg && table.players[colour].living[kind.index()] == 0);
         let (laid, sold) =
             (laid.count(), table.players.iter().map(|player| player.eggs[colour] as usize).sum::<usize>());
-        Corrupt::unless(sold <= laid, "TP-21", || {
+        StateError::ensure(sold <= laid, "TP-21", || {
             format!("{sold} eggs of seat {colour} are sold, {laid} went on sale")
         })?;
-        Corrupt::unless(table.players[colour].eggs[colour] == 0, "TP-22", || {
+        StateError::ensure(table.players[colour].eggs[colour] == 0, "TP-22", || {
             format!("seat {colour} has bought its own egg")
         })?;
     }
     let strangers = table.players.iter().all(|player| player.eggs[rules.players..WILD].iter().all(|&n| n == 0));
     let wild: usize = table.players.iter().map(|player| player.eggs[WILD] as usize).sum();
-    Corrupt::unless(strangers && wild <= rules.wild_prices().len(), "TP-3", || format!("{wild} wild eggs are sold"))?;
+    StateError::ensure(strangers && wild <= rules.wild_prices().len(), "TP-3", || {
+        format!("{wild} wild eggs are sold")
+    })?;
     let rich =
         (0..rules.players).filter(|&n| table.players[n].egg_count() >= rules.eggs_to_win).map(seat).collect::<Seats>();
     let over = table.phase == Phase::Over;
-    Corrupt::unless(rich.is_empty() || over && rich == table.winners, "TP-27", || {
+    StateError::ensure(rich.is_empty() || over && rich == table.winners, "TP-27", || {
         format!("{rich} should have won by {} eggs", rules.eggs_to_win)
     })?;
     let alive = table.alive();
-    Corrupt::unless(alive.len() > 1 || over && alive == table.winners, "TP-27", || {
+    StateError::ensure(alive.len() > 1 || over && alive == table.winners, "TP-27", || {
         format!("{alive} alone should have won")
     })?;
-    Corrupt::unless(over != table.winners.is_empty(), "TP-27", || "somebody has won exactly when the game is over")?;
-    Corrupt::unless(
+    StateError::ensure(over != table.winners.is_empty(), "TP-27", || "somebody has won exactly when the game is over")?;
+    StateError::ensure(
         (table.winners - Seats::first(rules.players)).is_empty(),
         "TP-27",
         || "somebody has won who does not play",
@@ -277,7 +285,7 @@ fn eggs(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
 
 /// TP-19 to TP-22: épis come only from destroyed units, bounties and cards, and go only for eggs. What was paid for units
 /// is known exactly; the rest within bounds.
-fn money(rules: &Rules, state: &State) -> Result<(), Corrupt> {
+fn money(rules: &Rules, state: &State) -> Result<(), StateError> {
     let table = &state.table;
     let (mut credit, mut payments, mut taken) = (0u64, 0u64, 0u64);
     for number in 0..rules.players {
@@ -296,7 +304,7 @@ fn money(rules: &Rules, state: &State) -> Result<(), Corrupt> {
     let held: u64 = table.players.iter().flat_map(|player| player.held).map(u64::from).sum();
     // Every card that was played was taken before, for an egg or a unit.
     let played = (sold + taken).saturating_sub(held);
-    Corrupt::unless(held <= sold + taken, "TP-22", || {
+    StateError::ensure(held <= sold + taken, "TP-22", || {
         format!("{held} weapons were taken, for {} eggs and units", sold + taken)
     })?;
     let income = rules.weapons().map(|(_, w)| if let Effect::Income(n) = w.effect { u64::from(n) } else { 0 }).max();
@@ -306,36 +314,36 @@ fn money(rules: &Rules, state: &State) -> Result<(), Corrupt> {
     let high =
         (credit + bounties + played * income.unwrap_or(0)) as i128 - full.saturating_sub(sold * discount) as i128;
     let low = credit as i128 - full as i128;
-    Corrupt::unless((low..=high).contains(&(epis as i128)), "TP-20", || {
+    StateError::ensure((low..=high).contains(&(epis as i128)), "TP-20", || {
         format!("the players have {epis} épis together; {credit} were paid for units, so {low} to {high} can be")
     })
 }
 
 /// TP-8, TP-29: phases and what is counted in them.
-fn course(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
+fn course(rules: &Rules, table: &Table) -> Result<(), StateError> {
     let targeting = table.phase == Phase::Targeting;
     let resolving = table.phase == Phase::Resolution;
-    Corrupt::unless(
+    StateError::ensure(
         targeting || table.attacks == 0 && table.attacked == 0,
         "TP-8",
         || "attacks are owed in no targeting",
     )?;
     let kinds = Kind::ALL.iter().filter(|kind| kind.attack() != Attack::None && rules.unit(**kind).tokens > 0);
     let can_attack = kinds.fold(0u8, |set, kind| set | 1 << kind.index());
-    Corrupt::unless(table.attacked & !can_attack == 0, "TP-8", || "a kind has attacked that cannot")?;
-    Corrupt::unless(table.attacks <= Kind::COUNT as u8, "TP-8", || format!("{} attacks are owed", table.attacks))?;
-    Corrupt::unless(!table.passed, "TP-22", || "a position after a pass waits for nobody")?;
+    StateError::ensure(table.attacked & !can_attack == 0, "TP-8", || "a kind has attacked that cannot")?;
+    StateError::ensure(table.attacks <= Kind::COUNT as u8, "TP-8", || format!("{} attacks are owed", table.attacks))?;
+    StateError::ensure(!table.passed, "TP-22", || "a position after a pass waits for nobody")?;
     let taking = table.phase == Phase::Over || table.takers.is_empty() != (table.ask == Ask::Take) || table.refill;
-    Corrupt::unless(
+    StateError::ensure(
         taking && (targeting || resolving || table.takers.is_empty()),
         "TP-22",
         || "a weapon is to be taken where nobody is asked",
     )?;
     let turned_up = !table.refill || table.ask == Ask::Menu;
-    Corrupt::unless(turned_up, "TP-22", || "something is asked while a weapon is turned up")?;
+    StateError::ensure(turned_up, "TP-22", || "something is asked while a weapon is turned up")?;
     // Strikes and bonuses have their phase: see `pending`.
     let over = table.phase != Phase::Over || table.targets.is_empty();
-    Corrupt::unless(
+    StateError::ensure(
         over && (targeting || resolving || table.ask == Ask::Menu),
         "TP-27",
         || "something is pending after the end",
@@ -343,7 +351,7 @@ fn course(rules: &Rules, table: &Table) -> Result<(), Corrupt> {
 }
 
 /// TP-32: what is asked can be answered, and something else than a pass.
-fn asked(rules: &Rules, state: &State) -> Result<(), Corrupt> {
+fn asked(rules: &Rules, state: &State) -> Result<(), StateError> {
     let table = &state.table;
     if !matches!(table.phase, Phase::Targeting | Phase::Resolution) || table.refill {
         return Ok(());
@@ -372,11 +380,17 @@ fn asked(rules: &Rules, state: &State) -> Result<(), Corrupt> {
             matches!(rules.weapon(weapon.into()).map(|weapon| weapon.effect), Some(Effect::Rob(_)))
         }
     };
-    Corrupt::unless(right, "TP-32", || format!("seat {me} is asked what it cannot be asked: {:?}", table.ask))?;
+    StateError::ensure(right, "TP-32", || format!("seat {me} is asked what it cannot be asked: {:?}", table.ask))?;
     let who = seat(table.asked());
-    Corrupt::unless(legal::count(rules, state, who) > 0, "TP-32", || format!("seat {who} is asked and has no answer"))?;
+    StateError::ensure(legal::count(rules, state, who) > 0, "TP-32", || {
+        format!("seat {who} is asked and has no answer")
+    })?;
     let quiet = !matches!(table.ask, Ask::Targets { sub: true, .. } | Ask::Field { optional: true } | Ask::Take);
-    Corrupt::unless(!quiet || table.bonus.is_none() && table.sub.is_empty(), "TP-13", || "a bonus waits behind a card")
+    StateError::ensure(
+        !quiet || table.bonus.is_none() && table.sub.is_empty(),
+        "TP-13",
+        || "a bonus waits behind a card",
+    )
 }
 
 fn targets(table: &Table, by: By, left: u8, begun: bool, sub: bool) -> bool {

@@ -7,7 +7,7 @@ mod random_editions;
 
 use game_traits::Game;
 use game_traits::Seat;
-use game_traits::conformance::{Claims, laws, proptest::prelude::*};
+use game_traits::conformance::{Expectations, laws, proptest::prelude::*};
 use touche_poulet::{Config, TouchePoulet};
 
 fn configs() -> impl Strategy<Value = Config> {
@@ -28,8 +28,8 @@ fn configs() -> impl Strategy<Value = Config> {
         .prop_filter("an edition of the game", |config| TouchePoulet::from_config(config.clone()).is_ok())
 }
 
-fn claims() -> Claims<TouchePoulet> {
-    Claims {
+fn claims() -> Expectations<TouchePoulet> {
+    Expectations {
         file: Some(file!()),
         // Targets and picked kinds of a turn that is over leave no trace of their own.
         events_tell_more_than_views: true,
@@ -39,7 +39,7 @@ fn claims() -> Claims<TouchePoulet> {
             .into(),
         // One unit of one cell: the sampled placements are exact whatever has happened.
         tiny: vec![(Config { edition: Some(editions::tiny()), ..Config::default() }, 7)],
-        ..Claims::default()
+        ..Expectations::default()
     }
 }
 

@@ -15,21 +15,21 @@ fn game(edition: Option<Edition>) -> TouchePoulet {
 /// A small board and many shapes, drawn from a seed; some cannot be placed at all.
 fn random_edition(rng: &mut impl GameRng) -> Edition {
     let mut edition = editions::small();
-    let (columns, rows) = (3 + rng.below(4) as u8, 2 + rng.below(3) as u8);
+    let (columns, rows) = (3 + rng.random_below(4) as u8, 2 + rng.random_below(3) as u8);
     edition.board.columns = columns;
     edition.board.rows = rows;
     edition.board.zones.truncate(1);
     edition.board.zones[0].columns = [1, columns];
     edition.board.zones[0].rows = [1, rows];
     let shapes: [&[&str]; 6] = [&["##"], &["#", "#"], &["##", "#."], &[".#", "##"], &["###"], &["##", "##"]];
-    let big = shapes[rng.below(6) as usize];
+    let big = shapes[rng.random_below(6) as usize];
     let mut units = vec![editions::unit(Kind::Tractank, 1, big, 5, true)];
-    if rng.odds(1, 2) {
-        units.push(editions::unit(Kind::Grenier, 1, shapes[rng.below(3) as usize], 10, true));
+    if rng.random_ratio(1, 2) {
+        units.push(editions::unit(Kind::Grenier, 1, shapes[rng.random_below(3) as usize], 10, true));
     }
-    units.push(editions::unit(Kind::Faucheur, 1 + rng.below(2) as u8, &["#"], 15, false));
-    if rng.odds(1, 2) {
-        units.push(editions::unit(Kind::Tresor, 1 + rng.below(2) as u8, &["#"], 20, false));
+    units.push(editions::unit(Kind::Faucheur, 1 + rng.random_below(2) as u8, &["#"], 15, false));
+    if rng.random_ratio(1, 2) {
+        units.push(editions::unit(Kind::Tresor, 1 + rng.random_below(2) as u8, &["#"], 20, false));
     }
     edition.units = units;
     edition.eggs_to_win = 2;
@@ -99,7 +99,7 @@ fn tp_05_placement_is_exact_on_small_boards() {
             let ours: Vec<Action> = game.legal(&state, seat);
             let corners: Vec<(i32, i32)> = ours.iter().map(|action| corner(*action)).collect();
             assert_eq!(corners, brute_force(&edition, game.tokens(), &placed), "{edition:?}");
-            let action = ours[rng.below(ours.len() as u32) as usize];
+            let action = ours[rng.random_below(ours.len() as u32) as usize];
             placed.push(corner(action));
             game.apply(&mut state, seat, action, &mut ()).expect("what is listed is legal");
             tried += 1;
@@ -208,9 +208,9 @@ fn determinize_draws_nearly_evenly() {
     let (mut worst, mut late) = (0f64, 0);
     for number in 0..12 {
         let mut rng = rng::stream(7, number);
-        let mut state = layouts[rng.below(layouts.len() as u32) as usize].clone();
+        let mut state = layouts[rng.random_below(layouts.len() as u32) as usize].clone();
         for _ in 0..4 * number {
-            let Some(seat) = game.turn(&state).seat() else { break };
+            let Some(seat) = game.turn(&state).first_required() else { break };
             let action = game.sample_legal(&state, seat, &mut rng).expect("an action");
             game.apply(&mut state, seat, action, &mut ()).expect("legal");
             game.settle(&mut state, &mut rng, &mut ());

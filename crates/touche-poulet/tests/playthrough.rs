@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use game_traits::conformance::assert_golden;
-use game_traits::erased::Show;
+use game_traits::erased::Presentation;
 use game_traits::playout::{Policy, Uniform};
 use game_traits::{Game, Observer, Seat, Turn, rng};
 use touche_poulet::TouchePoulet;
@@ -19,7 +19,7 @@ fn playthrough() -> String {
         let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("an action");
         let count = game.count_legal(&state, seat);
         for event in &heard[told..] {
-            writeln!(out, "   {}", game.tell(event)).expect("a String takes all");
+            writeln!(out, "   {}", game.describe(event)).expect("a String takes all");
         }
         told = heard.len();
         writeln!(out, "{ply}. {seat} {action} (of {count})").expect("a String takes all");
@@ -28,15 +28,15 @@ fn playthrough() -> String {
         if ply % 40 == 20 {
             for observer in [Observer::Spectator, Observer::Seat(Seat::new(1))] {
                 let known: Vec<_> = heard.iter().filter_map(|event| game.redact(event, observer)).collect();
-                let picture = game.picture(&game.view(&state, observer), &known, observer);
+                let picture = game.render_text(&game.view(&state, observer), &known, observer);
                 write!(out, "\nAs {observer} sees it:\n{picture}\n").expect("a String takes all");
             }
         }
     }
     for event in &heard[told..] {
-        writeln!(out, "   {}", game.tell(event)).expect("a String takes all");
+        writeln!(out, "   {}", game.describe(event)).expect("a String takes all");
     }
-    write!(out, "\n{}", game.picture(&game.view(&state, Observer::Spectator), &heard, Observer::Spectator))
+    write!(out, "\n{}", game.render_text(&game.view(&state, Observer::Spectator), &heard, Observer::Spectator))
         .expect("a String takes all");
     writeln!(out, "digest {:016x}", game.digest(&state)).expect("a String takes all");
     out

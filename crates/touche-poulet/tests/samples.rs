@@ -149,7 +149,7 @@ impl Table {
 
 /// About so many of a hundred cells.
 fn some(cells: &[u8], percent: u32, rng: &mut impl GameRng) -> Vec<u8> {
-    cells.iter().copied().filter(|_| rng.odds(percent, 100)).collect()
+    cells.iter().copied().filter(|_| rng.random_ratio(percent, 100)).collect()
 }
 
 /// A clue of one sort alone, or of all together; or where each unit begins and ends.
@@ -169,7 +169,7 @@ fn clue(sort: usize, table: &Table, truth: &Layout, rng: &mut impl GameRng) -> C
         clue.answered.dedup();
     }
     if sort == 2 || sort == 3 {
-        clue.scouted = (0..table.zones.len()).filter(|_| rng.odds(2, 3)).collect();
+        clue.scouted = (0..table.zones.len()).filter(|_| rng.random_ratio(2, 3)).collect();
     }
     clue
 }
@@ -186,7 +186,7 @@ fn tp_30_of_few_placements_all_are_drawn_evenly() {
     for (number, board) in boards.into_iter().enumerate() {
         let (table, mut rng) = (Table::new(board), rng::stream(30, number as u64));
         for round in 0..25 {
-            let truth = &table.layouts[rng.below(table.layouts.len() as u32) as usize];
+            let truth = &table.layouts[rng.random_below(table.layouts.len() as u32) as usize];
             let clue = clue(round % 5, &table, truth, &mut rng);
             let fitting = table.fitting(truth, &clue);
             if fitting.len() > 60 {
@@ -303,7 +303,8 @@ fn tp_30_packed_boards_are_filled_exactly_if_they_can_be() {
         let truth = &table.layouts[7];
         for round in 0..32 {
             // Craters, whatever stands there in truth: what is seen then may be impossible.
-            let mut craters: Vec<u8> = (0..=round % 4).map(|_| rng.below(u32::from(size.0 * size.1)) as u8).collect();
+            let mut craters: Vec<u8> =
+                (0..=round % 4).map(|_| rng.random_below(u32::from(size.0 * size.1)) as u8).collect();
             craters.sort_unstable();
             craters.dedup();
             let mut view = serde_json::to_value(table.view(truth, &Clue::default())).expect("data");

@@ -1,6 +1,6 @@
 //! What people type and read.
 
-use game_traits::erased::Show;
+use game_traits::erased::Presentation;
 use game_traits::playout::{Policy, Uniform};
 use game_traits::{Game, Observer, Seat, Turn, rng};
 use touche_poulet::{Config, TouchePoulet};
@@ -9,7 +9,7 @@ use touche_poulet::{Config, TouchePoulet};
 fn actions_are_read_as_people_type_them() {
     let game = TouchePoulet::default();
     let view = game.view(&game.start(), Observer::Spectator);
-    let read = |typed: &str| game.read_action(&view, Seat::new(0), typed).map(|action| action.to_string());
+    let read = |typed: &str| game.parse_input(&view, Seat::new(0), typed).map(|action| action.to_string());
     for (typed, meant) in [
         ("target 1@5.3", "target 1@5.3"),
         (" Target 1 5.3 ", "target 1@5.3"),
@@ -52,18 +52,18 @@ fn all_is_told_and_drawn() {
         while let Turn::Decide { must, may } = game.turn(&state) {
             let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("an action");
             let view = game.view(&state, Observer::Seat(seat));
-            assert_eq!(game.read_action(&view, seat, &action.to_string()), Ok(action));
+            assert_eq!(game.parse_input(&view, seat, &action.to_string()), Ok(action));
             game.apply(&mut state, seat, action, &mut heard).expect("legal");
             game.settle(&mut state, &mut rng, &mut heard);
         }
-        assert!(heard.iter().all(|event| game.tell(event).ends_with(['.', '!'])));
+        assert!(heard.iter().all(|event| game.describe(event).ends_with(['.', '!'])));
         let view = game.view(&state, Observer::Spectator);
-        let svg = game.svg(&view, &heard, Observer::Spectator);
+        let svg = game.render_svg(&view, &heard, Observer::Spectator);
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
         // The ground, the legend of the six zones, a cell each, and a magnetic field a player at the most.
         let cells = 1 + 6 + usize::from(players) * 72;
         assert!((cells..=cells + usize::from(players)).contains(&svg.matches("<rect ").count()));
-        let picture = game.picture(&view, &heard, Observer::Spectator).to_string();
+        let picture = game.render_text(&view, &heard, Observer::Spectator).to_string();
         assert!(picture.starts_with("Over: ") && picture.contains("Seat 1"));
     }
 }

@@ -196,7 +196,7 @@ impl Pair {
     fn play(mut self, rng: &mut impl GameRng, thorough: bool) -> u64 {
         let mut decisions = 0;
         loop {
-            if thorough || rng.odds(1, 16) {
+            if thorough || rng.random_ratio(1, 16) {
                 self.same_facts();
             }
             match self.game.turn(&self.state) {
@@ -206,7 +206,11 @@ impl Pair {
                     assert!(may.is_empty());
                     let theirs = Waits::Decide { must: must.iter().map(Seat::index).collect(), may: Vec::new() };
                     assert_eq!(self.twin.waits(), theirs);
-                    self.decide(must.iter().nth(rng.below(must.len() as u32) as usize).expect("a seat"), rng, thorough);
+                    self.decide(
+                        must.iter().nth(rng.random_below(must.len() as u32) as usize).expect("a seat"),
+                        rng,
+                        thorough,
+                    );
                     decisions += 1;
                 }
             }

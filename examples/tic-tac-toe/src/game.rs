@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use game_traits::{Corrupt, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Turn};
+use game_traits::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, StateError, Turn};
 
 use crate::action::{CELLS, Cell, Chance};
 use crate::config::Config;
@@ -28,7 +28,7 @@ impl Game for TicTacToe {
     type View = State;
     type Illegal = Illegal;
 
-    fn from_config(Config {}: Config) -> Result<Self, Corrupt> {
+    fn from_config(Config {}: Config) -> Result<Self, ConfigError> {
         Ok(TicTacToe)
     }
 
@@ -45,7 +45,7 @@ impl Game for TicTacToe {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        state.mover().map_or(Turn::Over, Turn::of)
+        state.mover().map_or(Turn::Over, Turn::one)
     }
 
     fn for_each_legal(&self, state: &State, seat: Seat, visit: impl FnMut(Cell) -> ControlFlow<()>) -> ControlFlow<()> {
@@ -84,7 +84,7 @@ impl Game for TicTacToe {
         *view
     }
 
-    fn validate(&self, state: &State) -> Result<(), Corrupt> {
+    fn validate(&self, state: &State) -> Result<(), StateError> {
         state.validate()
     }
 

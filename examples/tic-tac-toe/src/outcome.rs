@@ -1,6 +1,6 @@
 //! The end.
 
-use game_traits::{Better, Outcome, Seat};
+use game_traits::{Outcome, ScoreOrder, Seat};
 
 use crate::state::State;
 
@@ -10,5 +10,5 @@ pub(crate) fn outcome(state: &State) -> Option<Outcome> {
         return None;
     }
     let [x, o] = [0, 1].map(|seat| i32::from(state.has_line(Seat::new(seat))));
-    Some(Outcome::by_score(Better::Higher, &[x - o, o - x]))
+    Some(Outcome::by_score(ScoreOrder::Higher, &[x - o, o - x]))
 }

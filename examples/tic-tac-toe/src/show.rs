@@ -3,8 +3,8 @@
 use alloc::format;
 use alloc::string::String;
 
-use game_traits::erased::Show;
-use game_traits::picture::{Ink, Picture};
+use game_traits::erased::Presentation;
+use game_traits::styled_text::{Style, StyledText};
 use game_traits::{Observer, Seat};
 
 use crate::action::Cell;
@@ -12,26 +12,26 @@ use crate::event::Event;
 use crate::game::TicTacToe;
 use crate::state::State;
 
-impl Show for TicTacToe {
+impl Presentation for TicTacToe {
     const NAME: &'static str = "Tic-tac-toe";
     const ABOUT: &'static str = "traditional; 2 players, three in a row";
     const RULES: &'static str = include_str!("../RULES.md");
     const GRAMMAR: &'static str = "b2     mark this cell";
 
-    fn picture(&self, view: &State, _: &[Event], _: Observer) -> Picture {
-        let mut picture = Picture::new();
-        picture.line(Ink::DIM, "  a b c");
+    fn render_text(&self, view: &State, _: &[Event], _: Observer) -> StyledText {
+        let mut picture = StyledText::new();
+        picture.line(Style::DIM, "  a b c");
         for (row, marks) in (1..).zip(format!("{view}").split('/')) {
-            picture.put(Ink::DIM, row);
+            picture.push(Style::DIM, row);
             for mark in marks.chars() {
-                picture.put(Ink::PLAIN, format_args!(" {mark}"));
+                picture.push(Style::PLAIN, format_args!(" {mark}"));
             }
             picture.end_line();
         }
         picture
     }
 
-    fn svg(&self, view: &State, _: &[Event], _: Observer) -> String {
+    fn render_svg(&self, view: &State, _: &[Event], _: Observer) -> String {
         let mut svg = String::from(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30">"#);
         for cell in Cell::all() {
             let (x, y) = (cell.index() % 3 * 10, cell.index() / 3 * 10);
@@ -42,7 +42,7 @@ impl Show for TicTacToe {
         svg + "</svg>\n"
     }
 
-    fn tell(&self, Event::Marked { seat, cell }: &Event) -> String {
+    fn describe(&self, Event::Marked { seat, cell }: &Event) -> String {
         format!("Seat {seat} marks {cell}.")
     }
 }

@@ -2,7 +2,7 @@
 
 use game_bots::{Budget, Mcts, Player, Random, Settings, play};
 use tic_tac_toe::TicTacToe;
-use tic_tac_toe::game_traits::erased::{Registered, registered_for};
+use tic_tac_toe::game_traits::erased::{GameDescriptor, descriptor_for};
 use tic_tac_toe::game_traits::{Observer, Seat};
 
 #[test]
@@ -24,20 +24,20 @@ fn a_search_never_loses_to_random() {
 
 #[test]
 fn by_its_name_it_is_played_recorded_and_drawn() {
-    let registry = [Registered::of::<TicTacToe>()];
+    let registry = [GameDescriptor::of::<TicTacToe>()];
     let game = registry[0].open(Some("{}")).expect("a config");
     let mut table = game.table(1);
     for cell in ["b2", "a1", "c1"] {
-        let seat = table.turn().seat().expect("somebody is to act");
+        let seat = table.turn().first_required().expect("somebody is to act");
         table.act(seat, cell).expect("a free cell");
     }
     let refused = table.act(Seat::new(1), "c1").expect_err("c1 is marked");
     assert_eq!(refused.to_string(), "TT-3: c1 is marked by seat 0");
-    assert_eq!(table.picture(Observer::Spectator).to_string(), "  a b c\n1 O . X\n2 . X .\n3 . . .\n");
-    assert_eq!(table.told(Observer::Spectator, 2), ["Seat 0 marks c1."]);
+    assert_eq!(table.render_text(Observer::Spectator).to_string(), "  a b c\n1 O . X\n2 . X .\n3 . . .\n");
+    assert_eq!(table.messages(Observer::Spectator, 2), ["Seat 0 marks c1."]);
 
     let record = table.record();
-    let entry = registered_for(&registry, &record).expect("its head names the game");
+    let entry = descriptor_for(&registry, &record).expect("its head names the game");
     let again = entry.open_record(&record).and_then(|game| game.replay(&record, None, 1)).expect("it replays");
     assert_eq!(again.digest(), table.digest());
     assert!(entry.open(Some(r#"{"size":4}"#)).is_err(), "there are no options");

@@ -1,19 +1,19 @@
 //! The laws of the contracts.
 
-use tic_tac_toe::game_traits::conformance::{Claims, conform, proptest::prelude::*};
+use tic_tac_toe::game_traits::conformance::{Expectations, conform, proptest::prelude::*};
 use tic_tac_toe::{Config, TicTacToe};
 
 #[test]
 fn laws() {
     conform::<TicTacToe>(
         Just(Config {}),
-        Claims {
+        Expectations {
             file: Some(file!()),
             sum: Some(|_| 0),
             most_decisions: Some(|_| 9),
             most_chances: Some(|_| 0),
             golden: vec![(Config {}, 0, 0x84dd_8b5f_0f07_5cd9)],
-            ..Claims::default()
+            ..Expectations::default()
         },
     );
 }

@@ -1,6 +1,6 @@
 //! The rules, told as tests: position, action, position.
 
-use tic_tac_toe::game_traits::{Game, Observer, Refused, Seat, Turn};
+use tic_tac_toe::game_traits::{ActionError, Game, Observer, Seat, Turn};
 use tic_tac_toe::{Cell, Illegal, State, TicTacToe};
 
 fn cell(text: &str) -> Cell {
@@ -11,7 +11,7 @@ fn cell(text: &str) -> Cell {
 fn after(cells: &str) -> State {
     let mut state = TicTacToe.start();
     for text in cells.split_whitespace() {
-        let seat = TicTacToe.turn(&state).seat().expect("somebody is to act");
+        let seat = TicTacToe.turn(&state).first_required().expect("somebody is to act");
         TicTacToe.apply(&mut state, seat, cell(text), &mut ()).expect("a legal mark");
     }
     state
@@ -30,11 +30,11 @@ fn tt_01_nine_cells_by_column_and_row() {
 
 #[test]
 fn tt_02_seat_0_begins_and_they_take_turns() {
-    assert_eq!(TicTacToe.turn(&after("")), Turn::of(Seat::new(0)));
-    assert_eq!(TicTacToe.turn(&after("b2")), Turn::of(Seat::new(1)));
+    assert_eq!(TicTacToe.turn(&after("")), Turn::one(Seat::new(0)));
+    assert_eq!(TicTacToe.turn(&after("b2")), Turn::one(Seat::new(1)));
     let mut state = after("b2");
     let refused = TicTacToe.apply(&mut state, Seat::new(0), cell("a1"), &mut ());
-    assert!(matches!(refused, Err(Refused::NotYours { .. })));
+    assert!(matches!(refused, Err(ActionError::NotYours { .. })));
     assert_eq!(state, after("b2"));
 }
 
@@ -42,7 +42,7 @@ fn tt_02_seat_0_begins_and_they_take_turns() {
 fn tt_03_only_free_cells() {
     let mut state = after("b2");
     let refused = TicTacToe.apply(&mut state, Seat::new(1), cell("b2"), &mut ());
-    assert_eq!(refused, Err(Refused::Illegal(Illegal::Marked { cell: cell("b2"), by: Seat::new(0) })));
+    assert_eq!(refused, Err(ActionError::Illegal(Illegal::Marked { cell: cell("b2"), by: Seat::new(0) })));
     assert_eq!(refused.expect_err("refused").to_string(), "TT-3: b2 is marked by seat 0");
     assert_eq!(TicTacToe.count_legal(&state, Seat::new(1)), 8);
 }
@@ -54,7 +54,7 @@ fn tt_04_rows_columns_and_diagonals_win_at_once() {
     }
     assert_eq!(scores(&after("a1 c1 a2 c2 b3 c3")), Some([-1, 1]));
     let over = after("a2 a1 b2 b1 c2");
-    assert_eq!(TicTacToe.check(&over, Seat::new(1), cell("c1")), Err(Refused::Over));
+    assert_eq!(TicTacToe.check(&over, Seat::new(1), cell("c1")), Err(ActionError::Over));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use tic_tac_toe::{Cell, TicTacToe};
 fn a_thousand_games() {
     for seed in 0..1_000 {
         let (mut state, mut twin, mut rng) = (TicTacToe.start(), Twin::new(), rng::seeded(seed));
-        while let Some(seat) = TicTacToe.turn(&state).seat() {
+        while let Some(seat) = TicTacToe.turn(&state).first_required() {
             assert_eq!(twin.mover(), Some(seat.index()), "TT-2: {state}");
             let listed: Vec<String> = TicTacToe.legal(&state, seat).iter().map(ToString::to_string).collect();
             assert_eq!(listed, twin.legal(), "TT-3: {state}");

@@ -8,8 +8,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use game_traits::erased::Show;
-use game_traits::picture::Picture;
+use game_traits::erased::Presentation;
+use game_traits::styled_text::StyledText;
 use game_traits::{Observer, Seat, Seats};
 
 use crate::action::Action;
@@ -21,7 +21,7 @@ use crate::masterpiece::MasterpieceId;
 use crate::open::Open;
 use crate::view::View;
 
-impl Show for FinalTouch {
+impl Presentation for FinalTouch {
     const NAME: &'static str = "Final Touch";
     const ABOUT: &'static str =
         "Mike Elliott, 2016; 2 to 4 forgers are paid for the last touch, or for what others ruin";
@@ -30,15 +30,15 @@ impl Show for FinalTouch {
 improve yellow brown brown   lay 1 to 5 touches that are missing, sorted yellow, green, brown, blue, pink
 smear blue                   lay a card of a colour of which no touch is missing; the third smear ruins";
 
-    fn picture(&self, view: &View, _: &[Event], _: Observer) -> Picture {
+    fn render_text(&self, view: &View, _: &[Event], _: Observer) -> StyledText {
         text::picture(self, view)
     }
 
-    fn svg(&self, view: &View, _: &[Event], _: Observer) -> String {
+    fn render_svg(&self, view: &View, _: &[Event], _: Observer) -> String {
         svg::document(self, view)
     }
 
-    fn tell(&self, event: &Event) -> String {
+    fn describe(&self, event: &Event) -> String {
         match *event {
             Event::Revealed { id } => format!("Up comes {}.", title(self, id)),
             Event::Drew { seat, colour: Some(colour) } => format!("Seat {seat} draws {colour}."),
@@ -61,7 +61,7 @@ smear blue                   lay a card of a colour of which no touch is missing
         }
     }
 
-    fn read_action(&self, view: &View, _: Seat, typed: &str) -> Result<Action, String> {
+    fn parse_input(&self, view: &View, _: Seat, typed: &str) -> Result<Action, String> {
         read::action(self.missing(view.open()), typed)
     }
 }

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use core::fmt::{Result, Write};
 
 use game_traits::Seats;
-use game_traits::picture::rgb;
+use game_traits::styled_text::rgb;
 
 use super::{count, letters, paint, sides, title};
 use crate::cards::Cards;
@@ -128,7 +128,7 @@ fn smears(out: &mut String, smeared: Cards) -> Result {
 
 fn side(out: &mut String, view: &View, x: u32, width: u32, seats: Seats, name: &str) -> Result {
     let open = view.open();
-    let playing = open.turn().seat();
+    let playing = open.turn().first_required();
     let active = playing.is_some_and(|seat| seats.contains(seat));
     let (edge, thick) = if active { ("#b0452f", 3) } else { ("#c9bfae", 1) };
     writeln!(

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use game_traits::Seats;
-use game_traits::picture::{Ink, Picture};
+use game_traits::styled_text::{Style, StyledText};
 
 use super::{count, letters, paint, sides, title};
 use crate::cards::Cards;
@@ -15,34 +15,34 @@ use crate::masterpiece::MasterpieceId;
 use crate::open::{Open, Phase};
 use crate::view::View;
 
-pub(super) fn picture(game: &FinalTouch, view: &View) -> Picture {
+pub(super) fn picture(game: &FinalTouch, view: &View) -> StyledText {
     let open = view.open();
-    let mut easels = Picture::new();
+    let mut easels = StyledText::new();
     match (open.current(), open.phase) {
         (Some(id), _) => easels = masterpiece(game, "On the easel: ", id).above(progress(game, open)),
-        (None, Phase::Over) => drop(easels.line(Ink::BOLD, "The game is over.")),
-        (None, _) => drop(easels.line(Ink::DIM, "The masterpieces are shuffled.")),
+        (None, Phase::Over) => drop(easels.line(Style::BOLD, "The game is over.")),
+        (None, _) => drop(easels.line(Style::DIM, "The masterpieces are shuffled.")),
     }
     if let Some(id) = open.next() {
         easels = easels.beside(masterpiece(game, "Next: ", id), 6);
     }
-    easels.line(Ink::PLAIN, "");
+    easels.line(Style::PLAIN, "");
     for (seats, name) in sides(open) {
         easels = easels.above(side(view, seats, &name));
     }
     easels.above(piles(view))
 }
 
-fn masterpiece(game: &FinalTouch, before: &str, id: MasterpieceId) -> Picture {
-    let mut picture = Picture::new();
-    picture.put(Ink::PLAIN, before).put(Ink::BOLD, title(game, id)).end_line();
+fn masterpiece(game: &FinalTouch, before: &str, id: MasterpieceId) -> StyledText {
+    let mut picture = StyledText::new();
+    picture.push(Style::PLAIN, before).push(Style::BOLD, title(game, id)).end_line();
     let Some(card) = game.masterpiece(id) else { return picture };
-    picture.line(Ink::PLAIN, format!("  ${} finished, ${} ruined", card.full, card.ruined));
-    picture.put(Ink::PLAIN, "  needs    ");
+    picture.line(Style::PLAIN, format!("  ${} finished, ${} ruined", card.full, card.ruined));
+    picture.push(Style::PLAIN, "  needs    ");
     run(&mut picture, card.touches.iter().map(Some));
     picture.end_line();
     picture.line(
-        Ink::DIM,
+        Style::DIM,
         format!(
             "  touches {}, ${} {}, ${} {}",
             card.touches_status, card.full, card.full_status, card.ruined, card.ruined_status
@@ -52,41 +52,41 @@ fn masterpiece(game: &FinalTouch, before: &str, id: MasterpieceId) -> Picture {
 }
 
 /// What is placed stands under what is needed.
-fn progress(game: &FinalTouch, open: &Open) -> Picture {
-    let mut picture = Picture::new();
+fn progress(game: &FinalTouch, open: &Open) -> StyledText {
+    let mut picture = StyledText::new();
     let missing = game.missing(open);
     let touches = |colour: Colour| {
         let (placed, missing) = (open.placed().count(colour), missing.count(colour));
         (0..placed.saturating_add(missing)).map(move |n| (n < placed).then_some(colour))
     };
-    picture.put(Ink::PLAIN, "  placed   ");
+    picture.push(Style::PLAIN, "  placed   ");
     run(&mut picture, Colour::ALL.into_iter().flat_map(touches));
     picture.end_line();
-    picture.put(Ink::PLAIN, "  smeared  ");
+    picture.push(Style::PLAIN, "  smeared  ");
     let smeared: Vec<Option<Colour>> = open.smeared().iter().map(Some).chain([None; 3]).take(3).collect();
     run(&mut picture, smeared.into_iter());
     picture.end_line();
     picture
 }
 
-fn run(picture: &mut Picture, touches: impl Iterator<Item = Option<Colour>>) {
+fn run(picture: &mut StyledText, touches: impl Iterator<Item = Option<Colour>>) {
     for touch in touches {
         match touch {
-            Some(colour) => picture.put(Ink::on(paint(colour)), letters(colour)),
-            None => picture.put(Ink::DIM, "··"),
+            Some(colour) => picture.push(Style::on(paint(colour)), letters(colour)),
+            None => picture.push(Style::DIM, "··"),
         };
-        picture.put(Ink::PLAIN, " ");
+        picture.push(Style::PLAIN, " ");
     }
 }
 
-fn side(view: &View, seats: Seats, name: &str) -> Picture {
+fn side(view: &View, seats: Seats, name: &str) -> StyledText {
     let open = view.open();
-    let mut picture = Picture::new();
-    let playing = open.turn().seat();
+    let mut picture = StyledText::new();
+    let playing = open.turn().first_required();
     let turn = if playing.is_some_and(|seat| seats.contains(seat)) { "▸" } else { " " };
     let money = seats.lowest().map_or(0, |seat| open.money(seat));
     let won = if (seats - open.winners()).is_empty() { "  wins" } else { "" };
-    picture.put(Ink::BOLD, format!("{turn} {name}  ${money}{won}")).end_line();
+    picture.push(Style::BOLD, format!("{turn} {name}  ${money}{won}")).end_line();
     for seat in seats {
         let mut line = format!("    seat {seat}: {}", count(view.hand_size(seat), "card"));
         if view.observer().is(seat) {
@@ -101,7 +101,7 @@ fn side(view: &View, seats: Seats, name: &str) -> Picture {
         if open.drawer() == Some(seat) {
             line += ", draws";
         }
-        picture.line(Ink::PLAIN, line);
+        picture.line(Style::PLAIN, line);
     }
     let earned: Vec<String> = open
         .earned()
@@ -109,17 +109,17 @@ fn side(view: &View, seats: Seats, name: &str) -> Picture {
         .map(|earned| if earned.finished { earned.id.to_string() } else { format!("{} ruined", earned.id) })
         .collect();
     if !earned.is_empty() {
-        picture.line(Ink::DIM, format!("    masterpieces {}", earned.join(", ")));
+        picture.line(Style::DIM, format!("    masterpieces {}", earned.join(", ")));
     }
     picture
 }
 
-fn piles(view: &View) -> Picture {
+fn piles(view: &View) -> StyledText {
     let open = view.open();
-    let mut picture = Picture::new();
-    picture.line(Ink::PLAIN, "");
+    let mut picture = StyledText::new();
+    picture.line(Style::PLAIN, "");
     if let Some(hand) = view.hand() {
-        picture.put(Ink::BOLD, "  Your hand  ");
+        picture.push(Style::BOLD, "  Your hand  ");
         run(&mut picture, hand.iter().map(Some));
         picture.end_line();
     }
@@ -128,10 +128,11 @@ fn piles(view: &View) -> Picture {
         parts.map(|colour| format!(" {}{}", cards.count(colour), letters(colour))).collect::<String>()
     };
     let discard = open.discard();
-    picture.line(Ink::DIM, format!("  draw pile {}, discard {}{}", view.pile_size(), discard.len(), counted(discard)));
+    picture
+        .line(Style::DIM, format!("  draw pile {}, discard {}{}", view.pile_size(), discard.len(), counted(discard)));
     let hidden: Vec<String> = open.hidden().map(|id| id.to_string()).collect();
     if !hidden.is_empty() {
-        picture.line(Ink::DIM, format!("  face down: masterpieces {}", hidden.join(", ")));
+        picture.line(Style::DIM, format!("  face down: masterpieces {}", hidden.join(", ")));
     }
     picture
 }

@@ -1,7 +1,7 @@
 //! FT-20, FT-22 and FT-27: the end and the ranks.
 
 use final_touch::Event;
-use game_traits::{Game, Refused, Seat, Seats, Turn};
+use game_traits::{ActionError, Game, Seat, Seats, Turn};
 
 use crate::script::{Script, few};
 
@@ -19,7 +19,7 @@ fn ft_20_the_game_ends_at_once_at_25() {
     assert_eq!(script.hand(0), "yellow yellow blue blue");
     assert_eq!((script.player(), script.offered().len()), (None, 0));
     let late = script.game.check(&script.state, Seat::new(0), "smear blue".parse().expect("an action"));
-    assert_eq!(late, Err(Refused::Over));
+    assert_eq!(late, Err(ActionError::Over));
     // Hands stay secret.
     assert_eq!(script.view(Some(1)).unseen().len(), script.state.pile().len() + 4);
     assert_eq!(script.view(None).hand(), None);

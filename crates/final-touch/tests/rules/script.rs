@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use final_touch::{Action, Cards, Chance, Config, Edition, Event, FinalTouch, Illegal, Masterpiece, Status};
-use game_traits::{Corrupt, Game, Observer, Outcome, Refused, Seat, Turn};
+use game_traits::{ActionError, Game, Observer, Outcome, Seat, StateError, Turn};
 
 /// Masterpieces as id, touches (yellow, green, brown, blue, pink), pay finished, pay ruined.
 pub(crate) type Row = (u8, [u8; 5], u16, u16);
@@ -32,7 +32,7 @@ pub(crate) fn standard(players: u8) -> Config {
     Config { players, ..Config::default() }
 }
 
-pub(crate) fn refusal(config: Config) -> Corrupt {
+pub(crate) fn refusal(config: Config) -> StateError {
     FinalTouch::from_config(config).expect_err("the config is refused")
 }
 
@@ -64,7 +64,7 @@ impl Script {
 
     /// Who is to play.
     pub(crate) fn player(&self) -> Option<usize> {
-        self.turn().seat().map(Seat::index)
+        self.turn().first_required().map(Seat::index)
     }
 
     pub(crate) fn offered(&self) -> Vec<(String, u64)> {
@@ -116,7 +116,7 @@ impl Script {
         let action: Action = action.parse().expect("an action");
         let mut after = self.state;
         match self.game.apply(&mut after, Seat::new(seat), action, &mut ()) {
-            Err(Refused::Illegal(why)) => {
+            Err(ActionError::Illegal(why)) => {
                 assert_eq!(after, self.state, "a refused action changes nothing");
                 assert!(!self.game.legal(&self.state, Seat::new(seat)).contains(&action));
                 why

@@ -1,7 +1,7 @@
 //! FT-8 to FT-14: a turn.
 
 use final_touch::{Action, Colour, FinalTouch, Illegal};
-use game_traits::{Game, ParseError, Refused, Seat};
+use game_traits::{ActionError, Game, ParseError, Seat};
 
 use crate::script::{Script, few, standard};
 
@@ -19,7 +19,7 @@ fn ft_08_clockwise() {
     script.turn_of(1, "smear blue", "y");
     assert_eq!(script.player(), Some(2));
     let out_of_turn = script.game.check(&script.state, Seat::new(3), "smear blue".parse().expect("an action"));
-    assert!(matches!(out_of_turn, Err(Refused::NotYours { .. })));
+    assert!(matches!(out_of_turn, Err(ActionError::NotYours { .. })));
     let mut script = Script::dealt(standard(4), &[13, 8], &["ygbup"; 4]);
     for (seat, colour, drawn) in [(0, "yellow", "y"), (1, "green", "g"), (2, "brown", "b"), (3, "blue", "u")] {
         assert_eq!(script.player(), Some(seat));

@@ -8,7 +8,7 @@ use crate::script::{Script, few, standard};
 
 /// The script's state with some places changed: what reading it, or else validating it, says.
 fn changed(script: &Script, changes: &[(&str, Value)]) -> String {
-    conformance::changed(&script.game, &script.state, changes)
+    conformance::validate_edited(&script.game, &script.state, changes)
 }
 
 fn refuses(script: &Script, rule: &str, changes: &[(&str, Value)]) {

@@ -3,8 +3,8 @@
 use final_touch::{FinalTouch as Rules, State};
 use game_traits::{Game, Seat};
 
-use super::promise;
-use crate::{Evaluate, Guide, worth};
+use super::win_probability;
+use crate::{Evaluate, Heuristics, utility};
 
 /// Looks at the money that is earned; its playouts are uniform.
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,13 +16,13 @@ const SCALE: f64 = 4.0;
 impl Evaluate<Rules> for FinalTouch {
     fn evaluate(&self, game: &Rules, state: &State, seat: Seat) -> f64 {
         if let Some(outcome) = game.outcome(state) {
-            return worth(game, &outcome, seat);
+            return utility(game, &outcome, seat);
         }
         let side = game.side(seat);
         let others = game.seats().iter().filter(|&other| game.side(other) != side);
         let best = others.map(|other| state.open().money(other)).max().unwrap_or(0);
-        promise(f64::from(state.open().money(seat)) - f64::from(best), SCALE)
+        win_probability(f64::from(state.open().money(seat)) - f64::from(best), SCALE)
     }
 }
 
-impl Guide<Rules> for FinalTouch {}
+impl Heuristics<Rules> for FinalTouch {}

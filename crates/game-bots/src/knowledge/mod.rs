@@ -20,6 +20,6 @@ pub use touche_poulet::TouchePoulet;
 
 /// A lead in points as the share of the win that it promises: `scale` points ahead is 73 %.
 #[cfg(any(feature = "final-touch", feature = "patchwork", feature = "point-final", feature = "touche-poulet"))]
-fn promise(lead: f64, scale: f64) -> f64 {
+fn win_probability(lead: f64, scale: f64) -> f64 {
     1.0 / (1.0 + (-lead / scale).exp())
 }

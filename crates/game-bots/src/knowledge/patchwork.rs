@@ -3,8 +3,8 @@
 use game_traits::{Game, Seat};
 use patchwork::{Action, Cell, Kind, Lay, Patch, Patchwork as Rules, Quilt, State, TimeBoard};
 
-use super::promise;
-use crate::{Evaluate, Guide, worth};
+use super::win_probability;
+use crate::{Evaluate, Heuristics, utility};
 
 /// What a good player of Patchwork looks at: income still to come, the shape of what is free, time left.
 #[derive(Clone, Debug)]
@@ -89,15 +89,15 @@ fn points(state: &State, seat: Seat) -> f64 {
 impl Evaluate<Rules> for Patchwork {
     fn evaluate(&self, game: &Rules, state: &State, seat: Seat) -> f64 {
         if let Some(outcome) = game.outcome(state) {
-            return worth(game, &outcome, seat);
+            return utility(game, &outcome, seat);
         }
         let other = seat.left(2);
         // Whoever is to move has something to gain yet.
-        promise(points(state, seat) - points(state, other), SCALE)
+        win_probability(points(state, seat) - points(state, other), SCALE)
     }
 }
 
-impl Guide<Rules> for Patchwork {
+impl Heuristics<Rules> for Patchwork {
     /// To advance, and the best places for each patch within reach and means.
     fn candidates(&self, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) -> bool {
         let quilt = free(state.quilt(seat));

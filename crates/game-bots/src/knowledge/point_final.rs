@@ -4,8 +4,8 @@ use game_traits::rng::DefaultRng;
 use game_traits::{Game, GameRng, Seat, Seats};
 use point_final::{Action, Bag, Card, Companion, Phase, PointFinal as Rules, Special, State};
 
-use super::promise;
-use crate::{Evaluate, Guide, worth};
+use super::win_probability;
+use crate::{Evaluate, Heuristics, utility};
 
 /// Plays by the word list and the cards that it sees: it accuses where no word is left and nowhere else, calls wherever the
 /// table is a word, and bluffs only where it can do nothing else. Of what remains it takes what brings it nearest to an empty
@@ -181,7 +181,7 @@ impl<'a> Desk<'a> {
 
 /// The best of a list; of equals any.
 fn best(worths: Vec<(f64, Action)>, rng: &mut DefaultRng) -> Option<(f64, Action)> {
-    let lot = |(worth, action): (f64, Action)| (worth + 1e-9 * f64::from(rng.below(1_000)), action);
+    let lot = |(worth, action): (f64, Action)| (worth + 1e-9 * f64::from(rng.random_below(1_000)), action);
     worths.into_iter().map(lot).max_by(|a, b| a.0.total_cmp(&b.0))
 }
 
@@ -189,7 +189,7 @@ impl Evaluate<Rules> for PointFinal {
     /// By what each has to fear: its points, those on its hand, and those on the table where it will have to take it.
     fn evaluate(&self, game: &Rules, state: &State, seat: Seat) -> f64 {
         if let Some(outcome) = game.outcome(state) {
-            return worth(game, &outcome, seat);
+            return utility(game, &outcome, seat);
         }
         let cost = |card: Card| HELD * f64::from(game.points(card));
         let mut fears = [0.0; Seat::MAX];
@@ -212,11 +212,11 @@ impl Evaluate<Rules> for PointFinal {
         }
         let others = game.seats().without(seat);
         let best = others.iter().map(|other| fears[other.index()]).fold(f64::INFINITY, f64::min);
-        promise(best - fears[seat.index()], SCALE)
+        win_probability(best - fears[seat.index()], SCALE)
     }
 }
 
-impl Guide<Rules> for PointFinal {
+impl Heuristics<Rules> for PointFinal {
     /// The few that are worth nearly as much as the best; a word wherever one is due; no call but on a word.
     fn candidates(&self, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) -> bool {
         let Phase::Turn { seat: turn } = state.phase() else {

@@ -7,7 +7,7 @@ mod tree;
 use game_traits::rng::{DefaultRng, stream};
 use game_traits::{Game, GameRng, Seat, Turn};
 
-use crate::{Blind, Budget, Guide, Player};
+use crate::{Budget, Heuristics, Player, Uninformed};
 use search::Search;
 use tree::Tree;
 
@@ -22,9 +22,9 @@ pub struct Settings {
     /// Most nodes of a tree: what bounds the memory. A full tree still learns.
     pub nodes: usize,
     /// How much it explores: the factor in the upper confidence bound.
-    pub explore: f32,
+    pub exploration: f32,
     /// Progressive widening: a node that was visited `n` times has at most `wide.0 + wide.1 · √n` children.
-    pub wide: (f32, f32),
+    pub widening: (f32, f32),
     /// A playout is cut off after so many decisions.
     pub playout_limit: u64,
 }
@@ -35,8 +35,8 @@ impl Default for Settings {
             budget: Budget::Iterations(2_000),
             trees: 1,
             nodes: 1 << 20,
-            explore: 0.7,
-            wide: (4.0, 2.0),
+            exploration: 0.7,
+            widening: (4.0, 2.0),
             playout_limit: 5_000,
         }
     }
@@ -44,7 +44,7 @@ impl Default for Settings {
 
 /// One action that a search looked at.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Line<A> {
+pub struct RootAction<A> {
     /// What to do; `None` is to let a chance to interrupt pass.
     pub action: Option<A>,
     /// How often it was tried.
@@ -57,11 +57,11 @@ pub struct Line<A> {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis<A> {
     /// The actions that it tried, the most visited first.
-    pub lines: Vec<Line<A>>,
+    pub lines: Vec<RootAction<A>>,
     /// How many iterations it made.
     pub iterations: u64,
     /// How often its trees had come by this position in searches before: these visits are among those of the lines.
-    pub kept: u64,
+    pub reused_visits: u64,
     /// How many nodes its trees have.
     pub nodes: usize,
 }
@@ -76,7 +76,7 @@ pub struct Analysis<A> {
 /// Where all lies open, what the trees hold below the position that came about is kept for the next decision. Where something
 /// is hidden they begin anew: what they hold was learnt from positions of which the new view rules some out and makes others
 /// likelier, and a view does not tell by which of the hidden actions it came about.
-pub struct Mcts<G: Game, K = Blind> {
+pub struct Mcts<G: Game, K = Uninformed> {
     guide: K,
     settings: Settings,
     trees: Vec<Tree<G::Action>>,
@@ -88,11 +88,11 @@ pub struct Mcts<G: Game, K = Blind> {
 impl<G: Game> Mcts<G> {
     /// A search that knows only the rules.
     pub fn new(settings: Settings) -> Self {
-        Mcts::guided(Blind, settings)
+        Mcts::guided(Uninformed, settings)
     }
 }
 
-impl<G: Game, K: Guide<G>> Mcts<G, K> {
+impl<G: Game, K: Heuristics<G>> Mcts<G, K> {
     /// A search that knows what its guide knows.
     pub fn guided(guide: K, settings: Settings) -> Self {
         Mcts { guide, settings, trees: Vec::new(), last: None, iterations: 0 }
@@ -110,11 +110,11 @@ impl<G: Game, K: Guide<G>> Mcts<G, K> {
         self.iterations = 0;
         if !turn.actors().contains(seat) {
             self.last = None;
-            return Analysis { lines: Vec::new(), iterations: 0, kept: 0, nodes: 0 };
+            return Analysis { lines: Vec::new(), iterations: 0, reused_visits: 0, nodes: 0 };
         }
         let open = self.open_position(game, view, rng);
         self.prepare(game, seat, turn, open.as_ref());
-        let kept = self.trees.iter().map(|tree| u64::from(tree.at(0).visits)).sum();
+        let reused_visits = self.trees.iter().map(|tree| u64::from(tree.at(0).visits)).sum();
         let (seed, settings, guide) = (rng.raw_u64(), &self.settings, &self.guide);
         let count = self.trees.len() as u64;
         let grow = |(number, tree): (usize, &mut Tree<G::Action>)| {
@@ -138,7 +138,7 @@ impl<G: Game, K: Guide<G>> Mcts<G, K> {
         let made: u64 = self.trees.iter_mut().enumerate().map(grow).sum();
         self.iterations = made;
         self.last = open.map(|state| (state, seat, None));
-        Analysis { lines: self.lines(), iterations: made, kept, nodes: self.trees.iter().map(Tree::len).sum() }
+        Analysis { lines: self.lines(), iterations: made, reused_visits, nodes: self.trees.iter().map(Tree::len).sum() }
     }
 
     /// The only position that fits the view, if there is but one as far as some draws can tell. The draws are made in
@@ -149,17 +149,17 @@ impl<G: Game, K: Guide<G>> Mcts<G, K> {
         (same == 8).then_some(state)
     }
 
-    fn lines(&self) -> Vec<Line<G::Action>> {
+    fn lines(&self) -> Vec<RootAction<G::Action>> {
         let mut all: Vec<(Option<G::Action>, u64, f64)> = self.trees.iter().flat_map(|tree| tree.lines()).collect();
         all.sort_by_key(|line| line.0);
-        let mut lines: Vec<Line<G::Action>> = Vec::new();
+        let mut lines: Vec<RootAction<G::Action>> = Vec::new();
         for (action, visits, sum) in all {
             match lines.last_mut() {
                 Some(last) if last.action == action => {
                     last.visits += visits;
                     last.value += sum;
                 }
-                _ => lines.push(Line { action, visits, value: sum }),
+                _ => lines.push(RootAction { action, visits, value: sum }),
             }
         }
         for line in &mut lines {
@@ -170,7 +170,7 @@ impl<G: Game, K: Guide<G>> Mcts<G, K> {
     }
 }
 
-impl<G: Game, K: Guide<G>> Player<G> for Mcts<G, K> {
+impl<G: Game, K: Heuristics<G>> Player<G> for Mcts<G, K> {
     fn decide(&mut self, game: &G, seat: Seat, turn: Turn, view: &G::View, rng: &mut DefaultRng) -> Option<G::Action> {
         let Turn::Decide { must, .. } = turn else { return None };
         if must.contains(seat) {

@@ -5,12 +5,12 @@ use std::collections::VecDeque;
 use game_traits::{Game, Seat, Turn};
 
 use super::{Mcts, Tree};
-use crate::Guide;
+use crate::Heuristics;
 
 /// No more positions are looked at to find the new one.
 const LOOKED_AT: usize = 4_096;
 
-impl<G: Game, K: Guide<G>> Mcts<G, K> {
+impl<G: Game, K: Heuristics<G>> Mcts<G, K> {
     /// Trees for this position: what stands below it in the old ones, where all lies open, else new ones.
     pub(super) fn prepare(&mut self, game: &G, seat: Seat, turn: Turn, open: Option<&G::State>) {
         let count = self.settings.trees.max(1);

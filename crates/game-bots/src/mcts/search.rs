@@ -7,7 +7,7 @@ use game_traits::{Game, GameRng, Seat, Seats, Turn};
 
 use super::Settings;
 use super::tree::{NONE, Tree};
-use crate::{Budget, Guide, worth};
+use crate::{Budget, Heuristics, utility};
 
 /// The clock is looked at after so many iterations.
 const CLOCK: u64 = 16;
@@ -36,7 +36,7 @@ enum Step<A> {
     Stop,
 }
 
-impl<'a, G: Game, K: Guide<G>> Search<'a, G, K> {
+impl<'a, G: Game, K: Heuristics<G>> Search<'a, G, K> {
     pub(super) fn new(
         game: &'a G,
         guide: &'a K,
@@ -162,7 +162,7 @@ impl<'a, G: Game, K: Guide<G>> Search<'a, G, K> {
     ) -> Step<G::Action> {
         let here = tree.at(node);
         let (visits, children) = (here.visits, here.children);
-        let width = self.settings.wide.0 + self.settings.wide.1 * (visits as f32).sqrt();
+        let width = self.settings.widening.0 + self.settings.widening.1 * (visits as f32).sqrt();
         if exact {
             if !here.full && (children as f32) < width && !tree.is_full() {
                 match self.unseen(tree, node, state, seat, pass) {
@@ -224,7 +224,7 @@ impl<'a, G: Game, K: Guide<G>> Search<'a, G, K> {
     fn bound(&self, tree: &Tree<G::Action>, child: u32, log: f32) -> f32 {
         let child = tree.at(child);
         let visits = child.visits.max(1) as f32;
-        child.sum as f32 / visits + self.settings.explore * (log / visits).sqrt()
+        child.sum as f32 / visits + self.settings.exploration * (log / visits).sqrt()
     }
 
     /// Something to do that is no child yet. The outer `None`: there is nothing.
@@ -242,7 +242,7 @@ impl<'a, G: Game, K: Guide<G>> Search<'a, G, K> {
             return Some(None);
         }
         let fresh =
-            |action: &G::Action| tree.find(node, seat, Some(*action)).is_none() && guide.by_choice(game, action);
+            |action: &G::Action| tree.find(node, seat, Some(*action)).is_none() && guide.is_voluntary(game, action);
         self.list.clear();
         if guide.candidates(game, state, seat, &mut self.list) {
             return self.list.iter().find(|action| fresh(action)).map(|&action| Some(action));
@@ -256,7 +256,7 @@ impl<'a, G: Game, K: Guide<G>> Search<'a, G, K> {
         }
         game.legal_into(state, seat, &mut self.list);
         self.list.retain(fresh);
-        let pick = self.rng.below_u64(self.list.len() as u64) as usize;
+        let pick = self.rng.random_below_u64(self.list.len() as u64) as usize;
         self.list.get(pick).map(|&action| Some(action))
     }
 
@@ -285,7 +285,7 @@ impl<'a, G: Game, K: Guide<G>> Search<'a, G, K> {
         let outcome = game.outcome(state);
         for seat in game.seats() {
             all[seat.index()] = match &outcome {
-                Some(outcome) => worth(game, outcome, seat),
+                Some(outcome) => utility(game, outcome, seat),
                 None => self.guide.evaluate(game, state, seat),
             };
         }

@@ -6,7 +6,8 @@ use std::str::FromStr;
 
 use game_traits::text::Words;
 use game_traits::{
-    Action, Better, Corrupt, Digest, EventSink, Game, GameRng, Observer, Outcome, ParseError, Seat, Seats, State, Turn,
+    Action, ConfigError, Digest, EventSink, Game, GameRng, Observer, Outcome, ParseError, ScoreOrder, Seat, Seats,
+    State, StateError, Turn,
 };
 
 #[derive(Clone, Debug)]
@@ -62,7 +63,7 @@ impl Game for Nim {
     type View = Heap;
     type Illegal = TooFew;
 
-    fn from_config(config: u8) -> Result<Self, Corrupt> {
+    fn from_config(config: u8) -> Result<Self, ConfigError> {
         Ok(Nim(config))
     }
 
@@ -79,7 +80,7 @@ impl Game for Nim {
     }
 
     fn turn(&self, state: &Heap) -> Turn {
-        if state.left == 0 { Turn::Over } else { Turn::of(Seat::new(state.mover.into())) }
+        if state.left == 0 { Turn::Over } else { Turn::one(Seat::new(state.mover.into())) }
     }
 
     fn for_each_legal(
@@ -111,7 +112,7 @@ impl Game for Nim {
 
     fn outcome(&self, state: &Heap) -> Option<Outcome> {
         let won = |seat: u8| i32::from(state.mover != seat);
-        (state.left == 0).then(|| Outcome::by_score(Better::Higher, &[won(0), won(1)]))
+        (state.left == 0).then(|| Outcome::by_score(ScoreOrder::Higher, &[won(0), won(1)]))
     }
 
     fn view(&self, state: &Heap, _: Observer) -> Heap {
@@ -126,7 +127,7 @@ impl Game for Nim {
         *view
     }
 
-    fn validate(&self, state: &Heap) -> Result<(), Corrupt> {
-        Corrupt::unless(state.mover < 2, "NI-1", || "two play")
+    fn validate(&self, state: &Heap) -> Result<(), StateError> {
+        StateError::ensure(state.mover < 2, "NI-1", || "two play")
     }
 }

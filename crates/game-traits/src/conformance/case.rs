@@ -7,7 +7,7 @@ use std::format;
 use std::string::{String, ToString};
 use std::vec::Vec;
 
-use super::{Check, Claims, Plain};
+use super::{Check, Expectations, WithoutOverrides};
 use crate::record::{Entry, EntryOf};
 use crate::rng::{DefaultRng, stream};
 use crate::{Game, GameRng, Seat, Turn};
@@ -76,10 +76,10 @@ pub(super) fn add(count: &Cell<u64>) {
 pub(super) struct Context<'a, G: Game> {
     pub(super) game: &'a G,
     /// The same rules without overrides: walks go by it, so that a wrong override is found by the law that is about it.
-    pub(super) plain: Plain<G>,
+    pub(super) plain: WithoutOverrides<G>,
     pub(super) other: &'a G,
     pub(super) case: &'a Case<G::Config>,
-    pub(super) claims: &'a Claims<G>,
+    pub(super) claims: &'a Expectations<G>,
     pub(super) tally: &'a Tally,
     pub(super) told: &'a RefCell<Told>,
 }
@@ -102,7 +102,7 @@ impl<G: Game> Context<'_, G> {
 
 /// The game of a case, step by step.
 pub(super) struct Walk<'a, G: Game> {
-    plain: &'a Plain<G>,
+    plain: &'a WithoutOverrides<G>,
     told: Option<&'a RefCell<Told>>,
     pub(super) state: G::State,
     /// What the last step told.
@@ -138,7 +138,7 @@ impl<'a, G: Game> Walk<'a, G> {
     }
 
     /// A random game of its own.
-    pub(super) fn random(plain: &'a Plain<G>, limit: u64, rng: DefaultRng) -> Self {
+    pub(super) fn random(plain: &'a WithoutOverrides<G>, limit: u64, rng: DefaultRng) -> Self {
         Walk {
             plain,
             told: None,
@@ -213,7 +213,7 @@ pub(super) fn spread<T: Copy>(items: &[T], most: usize, rng: &mut impl GameRng) 
     if items.len() <= most {
         return items.to_vec();
     }
-    let from = rng.below_u64(items.len() as u64) as usize;
+    let from = rng.random_below_u64(items.len() as u64) as usize;
     (0..most).map(|k| items[(from + k * items.len() / most) % items.len()]).collect()
 }
 

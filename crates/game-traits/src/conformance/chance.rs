@@ -9,7 +9,7 @@ use super::case::{Context, Walk, spread};
 use super::{Check, chi_square_fits, same};
 use crate::record::Entry;
 use crate::rng::{DefaultRng, stream};
-use crate::{Game, Impossible, Portable, Turn};
+use crate::{ChanceError, Game, Portable, Turn};
 
 /// So many outcomes are made real at one position.
 const APPLIED: usize = 64;
@@ -62,7 +62,7 @@ fn one<G: Game>(
         ensure!(offered.is_empty(), "no chance is due, but {} outcomes are offered", offered.len());
         ensure!(sampled.is_none(), "no chance is due, but sample_chance gives {sampled:?}");
         for &outcome in elsewhere {
-            same(&game.check_chance(state, outcome), &Err(Impossible::NotDue), || {
+            same(&game.check_chance(state, outcome), &Err(ChanceError::NotDue), || {
                 format!("check_chance of `{outcome}`, though no chance is due")
             })?;
         }
@@ -105,7 +105,7 @@ fn one<G: Game>(
     }
     for &outcome in elsewhere {
         if sorted.binary_search(&outcome).is_err() {
-            same(&game.check_chance(state, outcome), &Err(Impossible::NotOffered), || {
+            same(&game.check_chance(state, outcome), &Err(ChanceError::NotOffered), || {
                 format!("check_chance of `{outcome}`, which is not offered")
             })?;
             // The contract leaves the result open, but not a panic.
@@ -142,7 +142,7 @@ fn fits<G: Game>(game: &G, state: &G::State, rng: &mut DefaultRng) -> Check {
 /// Outcomes of another game of this config, and of one of the other config.
 fn elsewhere<G: Game>(context: &Context<'_, G>) -> Vec<G::Chance> {
     let mut outcomes = Vec::new();
-    let other = super::Plain(context.other.clone());
+    let other = super::WithoutOverrides(context.other.clone());
     for (number, plain) in [&context.plain, &other].into_iter().enumerate() {
         let mut walk =
             Walk::random(plain, context.claims.step_limit.min(400), stream(context.case.seed, 300 + number as u64));

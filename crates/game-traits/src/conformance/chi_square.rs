@@ -72,7 +72,7 @@ mod tests {
     fn counts(weights: &[u64], draws: usize, seed: u64) -> Vec<u64> {
         let (mut rng, mut counts) = (seeded(seed), std::vec![0; weights.len()]);
         for _ in 0..draws {
-            counts[rng.weighted(weights).expect("a positive sum")] += 1;
+            counts[rng.weighted_index(weights).expect("a positive sum")] += 1;
         }
         counts
     }

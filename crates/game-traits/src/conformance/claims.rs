@@ -17,9 +17,9 @@ pub enum Ranks {
     AboveScores,
 }
 
-/// What a game declares of itself. Start from [`Claims::default`]: nothing is promised, and all laws run.
+/// What a game declares of itself. Start from [`Expectations::default`]: nothing is promised, and all laws run.
 #[derive(Clone, Debug)]
-pub struct Claims<G: Game> {
+pub struct Expectations<G: Game> {
     /// The `file!()` of the test, beside which failing cases are kept. `None`: they are not.
     pub file: Option<&'static str>,
     /// How many cases a law gets where `PROPTEST_CASES` does not say.
@@ -28,7 +28,7 @@ pub struct Claims<G: Game> {
     pub picks: usize,
     /// No game is played further than this many steps (decisions and chance outcomes).
     pub step_limit: u64,
-    /// Whether random games may come to [`Claims::step_limit`] before they end.
+    /// Whether random games may come to [`Expectations::step_limit`] before they end.
     pub runs_on: bool,
     /// How ranks follow from scores.
     pub ranks: Ranks,
@@ -40,7 +40,7 @@ pub struct Claims<G: Game> {
     pub most_chances: Option<fn(&G::Config) -> u64>,
     /// Events tell some that views do not show afterwards, such as a word that was spoken.
     pub events_tell_more_than_views: bool,
-    /// Config, seed and the [`golden_digest`](super::golden_digest) (with [`Claims::step_limit`]): the same in every
+    /// Config, seed and the [`golden_digest`](super::golden_digest) (with [`Expectations::step_limit`]): the same in every
     /// process, on every platform, until `RULES_VERSION` is raised.
     pub golden: Vec<(G::Config, u64, u64)>,
     /// Configs that are small enough to be enumerated for so many steps: there
@@ -48,9 +48,9 @@ pub struct Claims<G: Game> {
     pub tiny: Vec<(G::Config, usize)>,
 }
 
-impl<G: Game> Default for Claims<G> {
+impl<G: Game> Default for Expectations<G> {
     fn default() -> Self {
-        Claims {
+        Expectations {
             file: None,
             cases: |_| 32,
             picks: 96,

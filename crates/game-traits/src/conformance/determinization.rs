@@ -5,7 +5,7 @@ use std::string::String;
 use std::vec::Vec;
 
 use super::case::{Context, Walk, apply};
-use super::{Check, Claims, determinizes_exactly, same};
+use super::{Check, Expectations, determinizes_exactly, same};
 use crate::playout::{Uniform, playout_within};
 use crate::record::Entry;
 use crate::rng::DefaultRng;
@@ -127,7 +127,7 @@ pub(super) fn stuck<G: Game>(game: &G, state: &G::State) -> Option<String> {
             .for_each_chance(state, |_, _| core::ops::ControlFlow::Break(()))
             .is_continue()
             .then(|| "chance is due, but there is no outcome".into()),
-        turn => match turn.seat() {
+        turn => match turn.first_required() {
             None => Some("nobody is to act".into()),
             Some(seat) => game
                 .for_each_legal(state, seat, |_| core::ops::ControlFlow::Break(()))
@@ -137,7 +137,7 @@ pub(super) fn stuck<G: Game>(game: &G, state: &G::State) -> Option<String> {
     }
 }
 
-pub(super) fn check_tiny<G: Game>(claims: &Claims<G>) -> Check {
+pub(super) fn check_tiny<G: Game>(claims: &Expectations<G>) -> Check {
     for (config, steps) in &claims.tiny {
         let game = G::from_config(config.clone()).map_err(|e| format!("from_config refuses {config:?}: {e}"))?;
         for steps in 0..=*steps {

@@ -20,7 +20,7 @@ use crate::{GameRng, Observer, Portable, Record, Table};
 
 /// What came of one kind of input.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Loads {
+pub struct LoaderReport {
     /// How many were taken, and then played on.
     pub accepted: u64,
     /// How many were refused by an error.
@@ -57,20 +57,20 @@ struct Stock<G: Portable> {
 /// Whether an input was taken; or what is wrong with what was taken.
 type Loaded = Result<bool, String>;
 
-/// Loads `inputs` mangled records and positions, and with every eighth a config, a view and an entry; what is taken is
+/// LoaderReport `inputs` mangled records and positions, and with every eighth a config, a view and an entry; what is taken is
 /// played on. Gives what came of each kind of input, by its name.
 ///
 /// What the input of a number is, only `configs`, `seed` and that number say.
 ///
 /// # Panics
 /// If a load panics or gives a position that cannot be played on: with the number and the beginning of the input.
-pub fn hostile<G: Portable>(configs: &[G::Config], seed: u64, inputs: u64) -> BTreeMap<&'static str, Loads> {
+pub fn hostile<G: Portable>(configs: &[G::Config], seed: u64, inputs: u64) -> BTreeMap<&'static str, LoaderReport> {
     let stocks: Vec<Stock<G>> = configs.iter().map(|config| Stock::new(config, seed)).collect();
     let mut loads = BTreeMap::new();
     for number in 0..inputs {
         let mut rng = stream(seed, number);
-        let [stock, other] = [0; 2].map(|_| &stocks[rng.below_u64(stocks.len() as u64) as usize]);
-        match rng.below(4) {
+        let [stock, other] = [0; 2].map(|_| &stocks[rng.random_below_u64(stocks.len() as u64) as usize]);
+        match rng.random_below(4) {
             0 => {
                 let bytes =
                     mangle::binary(pick(&stock.positions, &mut rng), pick(&other.positions, &mut rng), &mut rng);
@@ -102,12 +102,12 @@ pub fn hostile<G: Portable>(configs: &[G::Config], seed: u64, inputs: u64) -> BT
 }
 
 fn pick<'a, T: Deref>(of: &'a [T], rng: &mut DefaultRng) -> &'a T::Target {
-    &of[rng.below_u64(of.len() as u64) as usize]
+    &of[rng.random_below_u64(of.len() as u64) as usize]
 }
 
-/// Loads once, takes the time and counts.
+/// LoaderReport once, takes the time and counts.
 fn tell(
-    loads: &mut BTreeMap<&'static str, Loads>,
+    loads: &mut BTreeMap<&'static str, LoaderReport>,
     number: u64,
     kind: &'static str,
     input: &[u8],
@@ -151,7 +151,7 @@ impl<G: Portable> Stock<G> {
     fn play(&mut self, seed: u64) {
         let mut table = Table::seeded(self.game.clone(), seed);
         let mut rng = stream(seed, 1);
-        let cut = rng.below(LONGEST_GAME / 4);
+        let cut = rng.random_below(LONGEST_GAME / 4);
         for step in 0..LONGEST_GAME {
             if step % 8 == 0 {
                 self.keep(&table);

@@ -7,7 +7,7 @@ use std::string::String;
 use std::vec::Vec;
 
 use super::case::{Context, Walk, apply, choose};
-use super::{Check, Claims, golden_digest, parting};
+use super::{Check, Expectations, golden_digest, parting};
 use crate::record::Entry;
 use crate::{Game, GameRng, Observer, Portable, Turn};
 
@@ -108,7 +108,7 @@ fn siblings<G: Portable>(
     Ok(near)
 }
 
-pub(super) fn check_golden<G: Game>(claims: &Claims<G>) -> Check {
+pub(super) fn check_golden<G: Game>(claims: &Expectations<G>) -> Check {
     for (config, seed, digest) in &claims.golden {
         let found = golden_digest::<G>(config, *seed, claims.step_limit);
         ensure!(

@@ -129,7 +129,7 @@ fn is_not_listed<G: Game>(
 /// Actions from elsewhere: listed in another game of this config, and in one of the other config.
 pub(super) fn foreign<G: Game>(context: &Context<'_, G>) -> Vec<G::Action> {
     let mut actions = Vec::new();
-    let other = super::Plain(context.other.clone());
+    let other = super::WithoutOverrides(context.other.clone());
     for (number, plain) in [&context.plain, &other].into_iter().enumerate() {
         let mut rng = context.rng(100 + number as u64);
         let mut walk =
@@ -167,7 +167,7 @@ pub(super) fn candidates<G: Game>(
     }
     if let Some(space) = game.action_space() {
         // All ids of a small space; of a large one so many at each position.
-        let from = rng.below_u64(space as u64) as usize;
+        let from = rng.random_below_u64(space as u64) as usize;
         let ids = (0..space.min(IDS)).map(|k| if space <= IDS { k } else { (from + k * (space / IDS)) % space });
         actions.extend(ids.filter_map(|id| game.action_at(id)));
     }

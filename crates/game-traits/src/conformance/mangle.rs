@@ -43,14 +43,14 @@ const VALUES: [&str; 10] =
 /// A JSON text, changed a little or mangled one to three times; parts of `donor` may come into it.
 pub(super) fn json(text: &str, donor: &str, rng: &mut impl GameRng) -> Vec<u8> {
     // What nearly holds goes furthest.
-    match rng.below(4) {
+    match rng.random_below(4) {
         0 => return structure(text, donor, rng).into_bytes(),
         1 => return mutation::digits(text, rng).into_bytes(),
         _ => {}
     }
     let mut text = text.to_string();
-    for _ in 0..=rng.below(3) {
-        text = match rng.below(12) {
+    for _ in 0..=rng.random_below(3) {
+        text = match rng.random_below(12) {
             0 => mutation::digits(&text, rng),
             1 => structure(&text, donor, rng),
             2 => replaced(&text, |c| c.is_ascii_digit(), pick(&EXTREMES, rng), rng),
@@ -69,7 +69,7 @@ pub(super) fn json(text: &str, donor: &str, rng: &mut impl GameRng) -> Vec<u8> {
     }
     let mut bytes = text.into_bytes();
     // What is not UTF-8 is for the reader to find.
-    if rng.odds(1, 16) {
+    if rng.random_ratio(1, 16) {
         mutation::bytes(&mut bytes, rng);
     }
     bytes.truncate(LONGEST);
@@ -78,14 +78,14 @@ pub(super) fn json(text: &str, donor: &str, rng: &mut impl GameRng) -> Vec<u8> {
 
 /// An entry of a record, or the text of an action, mangled.
 pub(super) fn line(text: &str, rng: &mut impl GameRng) -> String {
-    match rng.below(8) {
+    match rng.random_below(8) {
         0 => replaced(text, |c| c.is_ascii_digit(), pick(&EXTREMES, rng), rng),
         1 => inserted(text, &stretched(rng), rng),
         2 => text[..place(text, rng)].to_string(),
-        3 => inserted(text, ["\u{0}", "é", "\u{202e}", "  ", "\t", "\n", "-", "𝟙"][rng.below(8) as usize], rng),
+        3 => inserted(text, ["\u{0}", "é", "\u{202e}", "  ", "\t", "\n", "-", "𝟙"][rng.random_below(8) as usize], rng),
         _ => {
             let made = mutation::texts(text, rng);
-            made[rng.below_u64(made.len() as u64) as usize].clone()
+            made[rng.random_below_u64(made.len() as u64) as usize].clone()
         }
     }
 }
@@ -93,27 +93,27 @@ pub(super) fn line(text: &str, rng: &mut impl GameRng) -> String {
 /// Bytes of a binary format, of which one changes, or mangled one to three times.
 pub(super) fn binary(bytes: &[u8], donor: &[u8], rng: &mut impl GameRng) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
-    if rng.odds(1, 2) {
-        let place = rng.below_u64(bytes.len() as u64) as usize;
+    if rng.random_ratio(1, 2) {
+        let place = rng.random_below_u64(bytes.len() as u64) as usize;
         if let Some(byte) = bytes.get_mut(place) {
-            *byte = if rng.odds(1, 2) { byte.wrapping_add(1) } else { rng.below(32) as u8 };
+            *byte = if rng.random_ratio(1, 2) { byte.wrapping_add(1) } else { rng.random_below(32) as u8 };
         }
         return bytes;
     }
-    for _ in 0..=rng.below(3) {
-        let place = rng.below_u64(bytes.len() as u64 + 1) as usize;
-        match rng.below(8) {
+    for _ in 0..=rng.random_below(3) {
+        let place = rng.random_below_u64(bytes.len() as u64 + 1) as usize;
+        match rng.random_below(8) {
             // The greatest length that a count can say, and one that is too long to be one.
             0 => drop(bytes.splice(place..place, [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01])),
             1 => drop(bytes.splice(place..place, [0xff; 11])),
             2 => {
                 bytes.truncate(place);
-                bytes.extend_from_slice(&donor[rng.below_u64(donor.len() as u64 + 1) as usize..]);
+                bytes.extend_from_slice(&donor[rng.random_below_u64(donor.len() as u64 + 1) as usize..]);
             }
-            3 => bytes = (0..rng.below(256)).map(|_| rng.raw_u32() as u8).collect(),
+            3 => bytes = (0..rng.random_below(256)).map(|_| rng.raw_u32() as u8).collect(),
             4 => {
                 let byte = rng.raw_u32() as u8;
-                bytes.splice(place..place, core::iter::repeat_n(byte, 1 << rng.below(14)));
+                bytes.splice(place..place, core::iter::repeat_n(byte, 1 << rng.random_below(14)));
             }
             _ => mutation::bytes(&mut bytes, rng),
         }
@@ -122,12 +122,12 @@ pub(super) fn binary(bytes: &[u8], donor: &[u8], rng: &mut impl GameRng) -> Vec<
 }
 
 fn pick(of: &[&'static str], rng: &mut impl GameRng) -> &'static str {
-    of[rng.below_u64(of.len() as u64) as usize]
+    of[rng.random_below_u64(of.len() as u64) as usize]
 }
 
 /// Where a character begins, or the end.
 fn place(text: &str, rng: &mut impl GameRng) -> usize {
-    let mut place = rng.below_u64(text.len() as u64 + 1) as usize;
+    let mut place = rng.random_below_u64(text.len() as u64 + 1) as usize;
     while !text.is_char_boundary(place) {
         place -= 1;
     }
@@ -158,14 +158,14 @@ fn replaced(text: &str, of: impl Fn(char) -> bool, by: &str, rng: &mut impl Game
 /// What stands between two commas is left out, put twice, moved, or repeated very often.
 fn parts(text: &str, rng: &mut impl GameRng) -> String {
     let mut parts: Vec<&str> = text.split(',').collect();
-    let (a, b) = (rng.below_u64(parts.len() as u64) as usize, rng.below_u64(parts.len() as u64) as usize);
-    match rng.below(5) {
+    let (a, b) = (rng.random_below_u64(parts.len() as u64) as usize, rng.random_below_u64(parts.len() as u64) as usize);
+    match rng.random_below(5) {
         0 => drop(parts.remove(a)),
         1 => parts.insert(a, parts[a]),
         2 => parts.insert(b, parts[a]),
         3 => parts.swap(a, b),
         _ => {
-            let often = (1usize << rng.below(17)).min(LONGEST / (parts[a].len() + 1));
+            let often = (1usize << rng.random_below(17)).min(LONGEST / (parts[a].len() + 1));
             parts.splice(a..a, core::iter::repeat_n(parts[a], often));
         }
     }
@@ -174,15 +174,15 @@ fn parts(text: &str, rng: &mut impl GameRng) -> String {
 
 /// Brackets in brackets, closed or not.
 fn nested(text: &str, rng: &mut impl GameRng) -> String {
-    let deep = 1 << rng.below(18);
-    let (open, close) = [("[", "]"), ("{\"a\":", "}"), ("{\"config\":", "}")][rng.below(3) as usize];
-    let close = if rng.odds(1, 2) { close.repeat(deep) } else { String::new() };
+    let deep = 1 << rng.random_below(18);
+    let (open, close) = [("[", "]"), ("{\"a\":", "}"), ("{\"config\":", "}")][rng.random_below(3) as usize];
+    let close = if rng.random_ratio(1, 2) { close.repeat(deep) } else { String::new() };
     inserted(text, &format!("{}0{close}", open.repeat(deep)), rng)
 }
 
 /// A character, very often.
 fn stretched(rng: &mut impl GameRng) -> String {
-    ["9", " ", "a", "é", "\\u0041", "- ", "1e"][rng.below(7) as usize].repeat(1 << rng.below(16))
+    ["9", " ", "a", "é", "\\u0041", "- ", "1e"][rng.random_below(7) as usize].repeat(1 << rng.random_below(16))
 }
 
 #[cfg(test)]

@@ -3,10 +3,10 @@
 //! ```
 //! # // A game's `tests/laws.rs`, with its own type instead of the parameter.
 //! # use game_traits::{Portable, conformance};
-//! use game_traits::conformance::{Claims, conform, proptest::prelude::*};
+//! use game_traits::conformance::{Expectations, conform, proptest::prelude::*};
 //!
 //! # fn laws<G: Portable>(config: G::Config) {
-//! conform::<G>(Just(config), Claims { file: Some(file!()), sum: Some(|_| 0), ..Claims::default() });
+//! conform::<G>(Just(config), Expectations { file: Some(file!()), sum: Some(|_| 0), ..Expectations::default() });
 //! # }
 //! ```
 //!
@@ -16,7 +16,7 @@
 //! failing case shrinks to a short legal game; the message begins with the law's number and name, and shows what
 //! differed, the config, the seed, and the game as the entries of a record.
 //!
-//! `PROPTEST_CASES` and the other variables of proptest are honoured. With [`Claims::file`] a failing case is kept beside
+//! `PROPTEST_CASES` and the other variables of proptest are honoured. With [`Expectations::file`] a failing case is kept beside
 //! that file (`laws.regressions`) and tried first from then on.
 
 use core::cell::RefCell;
@@ -70,11 +70,11 @@ mod validity;
 pub use crate::laws;
 pub use changed::changed;
 pub use chi_square::chi_square_fits;
-pub use claims::{Claims, Ranks};
+pub use claims::{Expectations, Ranks};
 pub use enumerate::{determinizes_exactly, enumerate};
 pub use figures::{Mean, assert_golden};
-pub use hostile::{Loads, hostile};
-pub use plain::Plain;
+pub use hostile::{LoaderReport, hostile};
+pub use plain::WithoutOverrides;
 pub use proptest;
 
 use case::{Case, Context, Tally};
@@ -179,14 +179,14 @@ impl fmt::Display for Law {
 /// # Panics
 /// If the game breaks one; the message begins with its number and name.
 #[track_caller]
-pub fn conform<G: Portable>(configs: impl Strategy<Value = G::Config>, claims: Claims<G>) {
+pub fn conform<G: Portable>(configs: impl Strategy<Value = G::Config>, claims: Expectations<G>) {
     for law in Law::ALL {
         conform_to(law, &configs, &claims);
     }
 }
 
 /// A test for each law, for a game's `tests/laws.rs`: `laws!(configs(), claims())`, of which the first makes a strategy of
-/// configs and the second the [`Claims`](crate::conformance::Claims). Each test makes both anew.
+/// configs and the second the [`Expectations`](crate::conformance::Expectations). Each test makes both anew.
 #[macro_export]
 macro_rules! laws {
     ($configs:expr, $claims:expr) => {
@@ -209,7 +209,7 @@ macro_rules! laws {
 /// # Panics
 /// If the game breaks it.
 #[track_caller]
-pub fn conform_to<G: Portable>(law: Law, configs: &impl Strategy<Value = G::Config>, claims: &Claims<G>) {
+pub fn conform_to<G: Portable>(law: Law, configs: &impl Strategy<Value = G::Config>, claims: &Expectations<G>) {
     let once = match law {
         Law::Identity => identity::check_golden(claims),
         Law::Determinization => determinization::check_tiny(claims),
@@ -249,7 +249,7 @@ pub fn conform_to<G: Portable>(law: Law, configs: &impl Strategy<Value = G::Conf
     }
 }
 
-/// The [`Game::digest`] after a uniform random game: what [`Claims::golden`] holds, to be copied from here once.
+/// The [`Game::digest`] after a uniform random game: what [`Expectations::golden`] holds, to be copied from here once.
 ///
 /// # Panics
 /// If the config is not one of the game.
@@ -263,17 +263,17 @@ pub fn golden_digest<G: Game>(config: &G::Config, seed: u64, step_limit: u64) ->
 fn attempt<G: Portable>(
     law: Law,
     case: &Case<G::Config>,
-    claims: &Claims<G>,
+    claims: &Expectations<G>,
     tally: &Tally,
     told: &RefCell<case::Told>,
 ) -> Check {
     let make =
         |config: &G::Config| G::from_config(config.clone()).map_err(|e| format!("from_config refuses {config:?}: {e}"));
     let (game, other) = (make(&case.config)?, make(&case.other)?);
-    law.check(&Context { plain: Plain(game.clone()), game: &game, other: &other, case, claims, tally, told })
+    law.check(&Context { plain: WithoutOverrides(game.clone()), game: &game, other: &other, case, claims, tally, told })
 }
 
-fn settings<G: Game>(law: Law, claims: &Claims<G>) -> Config {
+fn settings<G: Game>(law: Law, claims: &Expectations<G>) -> Config {
     let mut settings = Config::default();
     if env::var_os("PROPTEST_CASES").is_none() {
         settings.cases = (claims.cases)(law);

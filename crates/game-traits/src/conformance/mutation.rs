@@ -13,13 +13,13 @@ pub(super) fn texts(text: &str, rng: &mut impl GameRng) -> Vec<String> {
     let mut made = Vec::new();
     for _ in 0..4 {
         let mut changed = chars.clone();
-        if let Some(place) = changed.len().checked_sub(1).map(|last| rng.below(last as u32 + 1) as usize) {
+        if let Some(place) = changed.len().checked_sub(1).map(|last| rng.random_below(last as u32 + 1) as usize) {
             changed[place] = nearby(changed[place], rng);
         }
         made.push(changed.into_iter().collect());
     }
     let words: Vec<&str> = text.split(' ').collect();
-    let place = rng.below(words.len() as u32) as usize;
+    let place = rng.random_below(words.len() as u32) as usize;
     let mut doubled = words.clone();
     doubled.insert(place, words[place]);
     made.push(doubled.join(" "));
@@ -35,19 +35,19 @@ pub(super) fn texts(text: &str, rng: &mut impl GameRng) -> Vec<String> {
 /// A character of the same kind.
 fn nearby(c: char, rng: &mut impl GameRng) -> char {
     match c {
-        '0'..='9' => char::from(b'0' + rng.below(10) as u8),
-        'a'..='z' => char::from(b'a' + rng.below(26) as u8),
-        'A'..='Z' => char::from(b'A' + rng.below(26) as u8),
-        _ => char::from(b' ' + rng.below(95) as u8),
+        '0'..='9' => char::from(b'0' + rng.random_below(10) as u8),
+        'a'..='z' => char::from(b'a' + rng.random_below(26) as u8),
+        'A'..='Z' => char::from(b'A' + rng.random_below(26) as u8),
+        _ => char::from(b' ' + rng.random_below(95) as u8),
     }
 }
 
 /// Changes one to three places of `value`; parts of `donor`, a value of the same make, may come into it.
 pub(super) fn value(value: &mut Value, donor: &Value, rng: &mut impl GameRng) {
-    for _ in 0..=rng.below(3) {
-        let place = rng.below_u64(size(value)) as usize;
+    for _ in 0..=rng.random_below(3) {
+        let place = rng.random_below_u64(size(value)) as usize;
         // The same place of the donor fits by its kind, any other one seldom does.
-        let from = if rng.odds(3, 4) { place } else { rng.below_u64(size(donor)) as usize };
+        let from = if rng.random_ratio(3, 4) { place } else { rng.random_below_u64(size(donor)) as usize };
         let graft = nth(donor, &mut { from }).cloned();
         if let Some(part) = nth_mut(value, &mut { place }) {
             change(part, graft, rng);
@@ -56,31 +56,32 @@ pub(super) fn value(value: &mut Value, donor: &Value, rng: &mut impl GameRng) {
 }
 
 fn change(part: &mut Value, graft: Option<Value>, rng: &mut impl GameRng) {
-    if let Some(graft) = graft.filter(|_| rng.odds(1, 4)) {
+    if let Some(graft) = graft.filter(|_| rng.random_ratio(1, 4)) {
         *part = graft;
         return;
     }
     match part {
-        Value::Null => *part = Value::from(rng.below(3)),
+        Value::Null => *part = Value::from(rng.random_below(3)),
         Value::Bool(is) => *is = !*is,
         Value::Number(number) => {
             let old = number.as_i64().unwrap_or(0);
-            *part = match rng.below(8) {
+            *part = match rng.random_below(8) {
                 0 | 1 => Value::from(old.wrapping_add(1)),
                 2 | 3 => Value::from(old.wrapping_sub(1)),
-                4 => Value::from(old ^ (1 << rng.below(12))),
-                5 => Value::from(rng.below(16)),
-                6 => Value::from(rng.raw_u64() >> rng.below(64)),
+                4 => Value::from(old ^ (1 << rng.random_below(12))),
+                5 => Value::from(rng.random_below(16)),
+                6 => Value::from(rng.raw_u64() >> rng.random_below(64)),
                 _ => Value::from(-old),
             };
         }
         Value::String(text) => {
             let made = texts(text, rng);
-            *text = made[rng.below(made.len() as u32) as usize].to_string();
+            *text = made[rng.random_below(made.len() as u32) as usize].to_string();
         }
         Value::Array(items) if !items.is_empty() => {
-            let (a, b) = (rng.below_u64(items.len() as u64) as usize, rng.below_u64(items.len() as u64) as usize);
-            match rng.below(4) {
+            let (a, b) =
+                (rng.random_below_u64(items.len() as u64) as usize, rng.random_below_u64(items.len() as u64) as usize);
+            match rng.random_below(4) {
                 0 => drop(items.remove(a)),
                 1 => items.insert(a, items[b].clone()),
                 _ => items.swap(a, b),
@@ -88,9 +89,9 @@ fn change(part: &mut Value, graft: Option<Value>, rng: &mut impl GameRng) {
         }
         Value::Object(fields) if !fields.is_empty() => {
             let names: Vec<String> = fields.keys().cloned().collect();
-            let name = |rng: &mut _| names[GameRng::below(rng, names.len() as u32) as usize].clone();
+            let name = |rng: &mut _| names[GameRng::random_below(rng, names.len() as u32) as usize].clone();
             let (a, b) = (name(rng), name(rng));
-            if rng.odds(1, 4) {
+            if rng.random_ratio(1, 4) {
                 fields.remove(&a);
             } else if let (Some(one), Some(other)) = (fields.get(&a).cloned(), fields.get(&b).cloned()) {
                 fields.insert(a, other);
@@ -141,10 +142,10 @@ pub(super) fn nudge(value: &mut Value, rng: &mut impl GameRng) -> bool {
     if numbers.is_empty() {
         return false;
     }
-    let mut place = numbers[rng.below_u64(numbers.len() as u64) as usize];
+    let mut place = numbers[rng.random_below_u64(numbers.len() as u64) as usize];
     if let Some(part) = nth_mut(value, &mut place) {
         let old = part.as_u64().unwrap_or(0);
-        *part = Value::from(if rng.odds(1, 2) { old.wrapping_add(1) } else { old.saturating_sub(1) });
+        *part = Value::from(if rng.random_ratio(1, 2) { old.wrapping_add(1) } else { old.saturating_sub(1) });
     }
     true
 }
@@ -154,8 +155,8 @@ pub(super) fn digits(text: &str, rng: &mut impl GameRng) -> String {
     let mut bytes: Vec<u8> = text.bytes().collect();
     let places: Vec<usize> = (0..bytes.len()).filter(|&place| bytes[place].is_ascii_digit()).collect();
     if !places.is_empty() {
-        for _ in 0..=rng.below(3) {
-            bytes[places[rng.below_u64(places.len() as u64) as usize]] = b'0' + rng.below(10) as u8;
+        for _ in 0..=rng.random_below(3) {
+            bytes[places[rng.random_below_u64(places.len() as u64) as usize]] = b'0' + rng.random_below(10) as u8;
         }
     }
     // Only digits changed, for digits.
@@ -164,18 +165,18 @@ pub(super) fn digits(text: &str, rng: &mut impl GameRng) -> String {
 
 /// Changes one to three bytes, or cuts the end off.
 pub(super) fn bytes(bytes: &mut Vec<u8>, rng: &mut impl GameRng) {
-    for _ in 0..=rng.below(3) {
+    for _ in 0..=rng.random_below(3) {
         if bytes.is_empty() {
             return;
         }
-        let place = rng.below_u64(bytes.len() as u64) as usize;
-        match rng.below(8) {
+        let place = rng.random_below_u64(bytes.len() as u64) as usize;
+        match rng.random_below(8) {
             0 => bytes.truncate(place),
             1 => bytes.insert(place, rng.raw_u32() as u8),
             2 => drop(bytes.remove(place)),
             3 | 4 => bytes[place] = rng.raw_u32() as u8,
             5 => bytes[place] = bytes[place].wrapping_add(1),
-            _ => bytes[place] ^= 1 << rng.below(8),
+            _ => bytes[place] ^= 1 << rng.random_below(8),
         }
     }
 }

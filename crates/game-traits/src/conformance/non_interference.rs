@@ -64,9 +64,9 @@ fn side_by_side<G: Game>(context: &Context<'_, G>, observer: Observer, rng: &mut
             }
             _ => None,
         };
-        if twin.is_none() || rng.odds(1, 8) {
+        if twin.is_none() || rng.random_ratio(1, 8) {
             twin = other
-                .or_else(|| rng.odds(1, 2).then(|| determinized(game, &walk.state, observer, rng)).flatten())
+                .or_else(|| rng.random_ratio(1, 2).then(|| determinized(game, &walk.state, observer, rng)).flatten())
                 .or(twin);
         }
     }
@@ -110,7 +110,7 @@ fn other_ways<G: Game>(
                 alike(game, after, &state, observer, || {
                     format!("{observer} hears the same of `{entry}` and of `{way}`")
                 })?;
-                if state != *after && (twin.is_none() || rng.odds(1, 3)) {
+                if state != *after && (twin.is_none() || rng.random_ratio(1, 3)) {
                     twin = Some(state);
                 }
             }
@@ -178,7 +178,7 @@ fn follow<G: Game>(
     let mut ways = ways(context, twin, entry, WAYS_TO_FOLLOW, rng);
     if possible {
         // Half the time the twin goes its own way if it can.
-        let place = if rng.odds(1, 2) { 0 } else { ways.len() };
+        let place = if rng.random_ratio(1, 2) { 0 } else { ways.len() };
         ways.insert(place, entry);
     }
     let found = ways.into_iter().map(tried).find(|(_, heard_so)| heard_so == heard);

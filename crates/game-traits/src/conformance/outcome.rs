@@ -5,7 +5,7 @@ use std::format;
 use super::case::{Context, Walk};
 use super::{Check, Ranks};
 use crate::record::Entry;
-use crate::{Better, Game, Outcome, Portable, Turn};
+use crate::{Game, Outcome, Portable, ScoreOrder, Turn};
 
 pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
     let (game, claims) = (context.game, context.claims);
@@ -51,8 +51,8 @@ fn ends_so<G: Game>(context: &Context<'_, G>, outcome: &Outcome) -> Check {
     for one in game.seats() {
         for other in game.seats() {
             let better = match outcome.better() {
-                Better::Higher => scores[one.index()] > scores[other.index()],
-                Better::Lower => scores[one.index()] < scores[other.index()],
+                ScoreOrder::Higher => scores[one.index()] > scores[other.index()],
+                ScoreOrder::Lower => scores[one.index()] < scores[other.index()],
             };
             let (rank, rank_other) = (ranks[one.index()], ranks[other.index()]);
             ensure!(

@@ -76,7 +76,7 @@ fn lists<G: Game>(context: &Context<'_, G>, state: &G::State, seat: Seat, rng: &
     let from = |method: &str| format!("seat {seat}: {method} gives the first, its default the second");
     same(&game.count_legal(state, seat), &count, || from("count_legal"))?;
     same(&game.legal(state, seat), &plain.legal(state, seat), || from("legal"))?;
-    for n in [0, rng.below_u64(count as u64 + 1) as usize, count] {
+    for n in [0, rng.random_below_u64(count as u64 + 1) as usize, count] {
         same(&game.nth_legal(state, seat, n), &plain.nth_legal(state, seat, n), || from("nth_legal"))?;
     }
     let (mut ours, mut default) = (Vec::new(), Vec::new());

@@ -2,15 +2,15 @@
 
 use core::ops::ControlFlow;
 
-use crate::{Corrupt, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Side, Turn};
+use crate::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Side, StateError, Turn};
 
 /// The same rules with the provided methods as the contract has them: what every override is held against.
 ///
 /// What a game means rather than computes (sides, canonical actions, the ids of actions) is passed on.
 #[derive(Clone, Debug)]
-pub struct Plain<G>(pub G);
+pub struct WithoutOverrides<G>(pub G);
 
-impl<G: Game> Game for Plain<G> {
+impl<G: Game> Game for WithoutOverrides<G> {
     const ID: &'static str = G::ID;
     const RULES_VERSION: u32 = G::RULES_VERSION;
 
@@ -22,8 +22,8 @@ impl<G: Game> Game for Plain<G> {
     type View = G::View;
     type Illegal = G::Illegal;
 
-    fn from_config(config: Self::Config) -> Result<Self, Corrupt> {
-        G::from_config(config).map(Plain)
+    fn from_config(config: Self::Config) -> Result<Self, ConfigError> {
+        G::from_config(config).map(WithoutOverrides)
     }
 
     fn config(&self) -> Self::Config {
@@ -97,7 +97,7 @@ impl<G: Game> Game for Plain<G> {
         self.0.determinize(view, rng)
     }
 
-    fn validate(&self, state: &Self::State) -> Result<(), Corrupt> {
+    fn validate(&self, state: &Self::State) -> Result<(), StateError> {
         self.0.validate(state)
     }
 

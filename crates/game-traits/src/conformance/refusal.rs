@@ -6,7 +6,7 @@ use std::vec::Vec;
 use super::case::{Context, Walk, spread};
 use super::legality::{candidates, foreign, onlookers};
 use super::{Check, same};
-use crate::{Game, Portable, Refused, Seat, Turn};
+use crate::{ActionError, Game, Portable, Seat, Turn};
 
 /// So many listed actions are tried for a seat, whether or not it is to act.
 const TRIED: usize = 12;
@@ -44,10 +44,10 @@ fn one<G: Portable>(context: &Context<'_, G>, state: &G::State, turn: Turn, seat
     let applied = game.apply(&mut after, seat, action, &mut events);
     same(&checked, &applied, || format!("seat {seat}, `{action}`: check and apply do not say the same"))?;
     let expected = match turn {
-        Turn::Over => Err(Refused::Over),
-        Turn::Chance => Err(Refused::ChanceDue),
-        _ if !turn.actors().contains(seat) => Err(Refused::NotYours { seat, actors: turn.actors() }),
-        _ => game.check_rules(state, seat, action).map_err(Refused::Illegal),
+        Turn::Over => Err(ActionError::Over),
+        Turn::Chance => Err(ActionError::ChanceDue),
+        _ if !turn.actors().contains(seat) => Err(ActionError::NotYours { seat, actors: turn.actors() }),
+        _ => game.check_rules(state, seat, action).map_err(ActionError::Illegal),
     };
     same(&checked, &expected, || {
         format!("seat {seat}, `{action}` at {turn:?}: check says the first, the second is due")

@@ -143,7 +143,8 @@ fn indexes<G: Game>(game: &G, rng: &mut DefaultRng) -> Check {
             game.action_space()
         );
     }
-    let ids = (0..space.min(4096)).map(|id| if space <= 4096 { id } else { rng.below_u64(space as u64) as usize });
+    let ids =
+        (0..space.min(4096)).map(|id| if space <= 4096 { id } else { rng.random_below_u64(space as u64) as usize });
     for id in ids {
         if let Some(action) = game.action_at(id) {
             same(&game.action_index(action), &Some(id), || format!("id {id} is `{action}`, which has the first"))?;

@@ -28,7 +28,7 @@ pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
         for _ in 0..MUTATED {
             let mut changed = value.clone();
             mutation::value(&mut changed, &donor, &mut rng);
-            let changed = if rng.odds(1, 4) { mutation::digits(&text, &mut rng) } else { format!("{changed}") };
+            let changed = if rng.random_ratio(1, 4) { mutation::digits(&text, &mut rng) } else { format!("{changed}") };
             outside(context, serde_json::from_str(&changed).ok(), &walk.state, &changed, &mut rng)?;
 
             nudged(context, &value, &walk.state, &mut rng);
@@ -130,7 +130,7 @@ fn of_another_config<G: Portable>(context: &Context<'_, G>, rng: &mut DefaultRng
     if context.case.other == context.case.config {
         return Ok(());
     }
-    let other = super::Plain(context.other.clone());
+    let other = super::WithoutOverrides(context.other.clone());
     let mut walk = Walk::random(&other, context.claims.step_limit.min(200), stream(context.case.seed, 400));
     loop {
         context.note(|| format!("with a state of the other config:\n    {:?}", walk.state));

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::sample::{Positions, Sample};
-use super::{AnyTable, Failed, Show, json};
+use super::{AnyTable, ErasedError, Presentation, json};
 use crate::perft::{divide_with, perft};
 use crate::playout::{Policy, Steps, Uniform, UniformListed, playout_within};
 use crate::rng::{seeded, stream};
@@ -24,13 +24,13 @@ pub trait AnyGame: Send + Sync {
     /// A match from its record, after `at` decisions or at its end; `seed` is for chance beyond the record.
     ///
     /// # Errors
-    /// [`Failed::Unreadable`], [`Failed::Replay`] or [`Failed::Beyond`].
-    fn replay(&self, record: &str, at: Option<usize>, seed: u64) -> Result<Box<dyn AnyTable>, Failed>;
+    /// [`ErasedError::Record`], [`ErasedError::Replay`] or [`ErasedError::Beyond`].
+    fn replay(&self, record: &str, at: Option<usize>, seed: u64) -> Result<Box<dyn AnyTable>, ErasedError>;
     /// [`crate::perft::perft`] of the first position, chance settled with `seed`.
     ///
     /// # Errors
-    /// [`Failed::Chance`], which a game whose chance can be settled never gives.
-    fn perft(&self, seed: u64, depth: u32) -> Result<u64, Failed>;
+    /// [`ErasedError::Chance`], which a game whose chance can be settled never gives.
+    fn perft(&self, seed: u64, depth: u32) -> Result<u64, ErasedError>;
     /// [`crate::perft::divide`] likewise; `progress` hears how many first actions of how many are done.
     ///
     /// # Errors
@@ -40,7 +40,7 @@ pub trait AnyGame: Send + Sync {
         seed: u64,
         depth: u32,
         progress: &mut dyn FnMut(usize, usize),
-    ) -> Result<Vec<(Seat, String, u64)>, Failed>;
+    ) -> Result<Vec<(Seat, String, u64)>, ErasedError>;
     /// `games` uniform playouts, the k-th with stream k of `seed`; with `listed` by way of the whole list. A game that is
     /// not over after `limit` decisions is cut off.
     fn playouts(&self, seed: u64, games: u64, listed: bool, limit: u64) -> Tally;
@@ -59,13 +59,13 @@ pub struct Tally {
     pub steps: Steps,
 }
 
-pub(super) fn erase<G: Show>(game: G) -> Box<dyn AnyGame> {
+pub(super) fn erase<G: Presentation>(game: G) -> Box<dyn AnyGame> {
     Box::new(Typed(game))
 }
 
 struct Typed<G>(G);
 
-impl<G: Show> AnyGame for Typed<G> {
+impl<G: Presentation> AnyGame for Typed<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -82,11 +82,11 @@ impl<G: Show> AnyGame for Typed<G> {
         Box::new(Table::seeded(self.0.clone(), seed))
     }
 
-    fn replay(&self, record: &str, at: Option<usize>, seed: u64) -> Result<Box<dyn AnyTable>, Failed> {
+    fn replay(&self, record: &str, at: Option<usize>, seed: u64) -> Result<Box<dyn AnyTable>, ErasedError> {
         Ok(Box::new(replayed(self.0.clone(), record, at, seed)?))
     }
 
-    fn perft(&self, seed: u64, depth: u32) -> Result<u64, Failed> {
+    fn perft(&self, seed: u64, depth: u32) -> Result<u64, ErasedError> {
         Ok(perft(&self.0, &settled(&self.0, seed), depth)?)
     }
 
@@ -95,7 +95,7 @@ impl<G: Show> AnyGame for Typed<G> {
         seed: u64,
         depth: u32,
         progress: &mut dyn FnMut(usize, usize),
-    ) -> Result<Vec<(Seat, String, u64)>, Failed> {
+    ) -> Result<Vec<(Seat, String, u64)>, ErasedError> {
         let parts = divide_with(&self.0, &settled(&self.0, seed), depth, progress)?;
         Ok(parts.into_iter().map(|(seat, action, nodes)| (seat, action.to_string(), nodes)).collect())
     }
@@ -128,13 +128,13 @@ impl<G: Show> AnyGame for Typed<G> {
 ///
 /// # Errors
 /// As [`AnyGame::replay`].
-pub fn replayed<G: Portable>(game: G, record: &str, at: Option<usize>, seed: u64) -> Result<Table<G>, Failed> {
-    let record = Record::<G>::from_json(record).map_err(Failed::Unreadable)?;
-    let mut table = Table::replayed(game, &record, seeded(seed)).map_err(|e| Failed::Replay(e.to_string()))?;
+pub fn replayed<G: Portable>(game: G, record: &str, at: Option<usize>, seed: u64) -> Result<Table<G>, ErasedError> {
+    let record = Record::<G>::from_json(record).map_err(ErasedError::Record)?;
+    let mut table = Table::replayed(game, &record, seeded(seed)).map_err(|e| ErasedError::Replay(e.to_string()))?;
     let decisions = table.decisions().count();
     let asked = at.unwrap_or(decisions);
     if asked > decisions {
-        return Err(Failed::Beyond { decisions, asked });
+        return Err(ErasedError::Beyond { decisions, asked });
     }
     for _ in asked..decisions {
         table.undo();

@@ -11,9 +11,9 @@ use alloc::vec::Vec;
 
 use serde::Serialize;
 
-use crate::perft::ChanceDue;
-use crate::picture::Picture;
-use crate::record::{FORMAT, Head, Unreadable};
+use crate::perft::NotSettled;
+use crate::record::{FORMAT, Head, RecordError};
+use crate::styled_text::StyledText;
 use crate::{Observer, Portable, Record, Seat};
 
 pub use game::{AnyGame, Tally, replayed};
@@ -21,7 +21,7 @@ pub use sample::Sample;
 pub use table::AnyTable;
 
 /// What a game says of itself to people. A program that knows this knows every game.
-pub trait Show: Portable<Config: Default> {
+pub trait Presentation: Portable<Config: Default> {
     /// Its published name.
     const NAME: &'static str;
     /// One line: author, players, what it is about.
@@ -32,21 +32,21 @@ pub trait Show: Portable<Config: Default> {
     const GRAMMAR: &'static str;
 
     /// The position as text, from the view of `observer` and all that it has heard, which may be nothing.
-    fn picture(&self, view: &Self::View, heard: &[Self::Event], observer: Observer) -> Picture;
+    fn render_text(&self, view: &Self::View, heard: &[Self::Event], observer: Observer) -> StyledText;
     /// The position as a whole SVG document, likewise.
-    fn svg(&self, view: &Self::View, heard: &[Self::Event], observer: Observer) -> String;
+    fn render_svg(&self, view: &Self::View, heard: &[Self::Event], observer: Observer) -> String;
     /// One sentence for what happened; empty for what nobody needs to be told.
-    fn tell(&self, event: &Self::Event) -> String;
+    fn describe(&self, event: &Self::Event) -> String;
     /// Whether a player does this of its own will. A clock's verdict, say, is an action of the seat that it strikes, but no
     /// choice: players that a program provides never make it.
-    fn by_choice(&self, _action: &Self::Action) -> bool {
+    fn is_voluntary(&self, _action: &Self::Action) -> bool {
         true
     }
     /// Reads an action as a person types it at this view: more forgiving than its exact text.
     ///
     /// # Errors
     /// One line that says what was expected.
-    fn read_action(&self, _view: &Self::View, _seat: Seat, text: &str) -> Result<Self::Action, String> {
+    fn parse_input(&self, _view: &Self::View, _seat: Seat, text: &str) -> Result<Self::Action, String> {
         text.trim().parse().map_err(|e: crate::ParseError| e.to_string())
     }
 }
@@ -54,13 +54,13 @@ pub trait Show: Portable<Config: Default> {
 /// Why an erased call could not do what was asked, in one line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Failed {
+pub enum ErasedError {
     /// The options are not a config of this game.
     #[error("config: {0}")]
     Config(String),
     /// The text is no record, or not of this version.
     #[error("{0}")]
-    Unreadable(Unreadable),
+    Record(RecordError),
     /// The record goes wrong on the way.
     #[error("record: {0}")]
     Replay(String),
@@ -69,7 +69,7 @@ pub enum Failed {
     Parse(String),
     /// The rules refuse it.
     #[error("{0}")]
-    Refused(String),
+    Action(String),
     /// There are fewer decisions than that.
     #[error("there are {decisions} decisions, so no position after {asked}")]
     Beyond {
@@ -80,14 +80,14 @@ pub enum Failed {
     },
     /// Chance had to be settled first.
     #[error(transparent)]
-    Chance(#[from] ChanceDue),
+    Chance(#[from] NotSettled),
 }
 
-type Opened = Result<Box<dyn AnyGame>, Failed>;
+type Opened = Result<Box<dyn AnyGame>, ErasedError>;
 
 /// A game as registered with a program: what it says of itself, and how to open it.
 #[derive(Clone, Copy, Debug)]
-pub struct Registered {
+pub struct GameDescriptor {
     /// Its id in records and commands.
     pub id: &'static str,
     /// Its published name.
@@ -104,10 +104,10 @@ pub struct Registered {
     open_record: fn(&str) -> Opened,
 }
 
-impl Registered {
+impl GameDescriptor {
     /// A game to be registered.
-    pub const fn of<G: Show>() -> Self {
-        Registered {
+    pub const fn of<G: Presentation>() -> Self {
+        GameDescriptor {
             id: G::ID,
             name: G::NAME,
             about: G::ABOUT,
@@ -116,8 +116,8 @@ impl Registered {
             rules_version: G::RULES_VERSION,
             open: open::<G>,
             open_record: |text| {
-                let record = Record::<G>::from_json(text).map_err(Failed::Unreadable)?;
-                let game = record.game().map_err(|e| Failed::Config(e.to_string()))?;
+                let record = Record::<G>::from_json(text).map_err(ErasedError::Record)?;
+                let game = record.game().map_err(|e| ErasedError::Config(e.to_string()))?;
                 Ok(game::erase(game))
             },
         }
@@ -126,16 +126,16 @@ impl Registered {
     /// The game with these options as JSON (an object; what it leaves out is as in the default), or with the default.
     ///
     /// # Errors
-    /// [`Failed::Config`].
-    pub fn open(&self, config: Option<&str>) -> Result<Box<dyn AnyGame>, Failed> {
+    /// [`ErasedError::Config`].
+    pub fn open(&self, config: Option<&str>) -> Result<Box<dyn AnyGame>, ErasedError> {
         (self.open)(config)
     }
 
     /// The game that a record was played with.
     ///
     /// # Errors
-    /// [`Failed::Unreadable`] or [`Failed::Config`].
-    pub fn open_record(&self, record: &str) -> Result<Box<dyn AnyGame>, Failed> {
+    /// [`ErasedError::Record`] or [`ErasedError::Config`].
+    pub fn open_record(&self, record: &str) -> Result<Box<dyn AnyGame>, ErasedError> {
         (self.open_record)(record)
     }
 }
@@ -143,9 +143,9 @@ impl Registered {
 /// The game that a record's head names.
 ///
 /// # Errors
-/// [`Failed::Unreadable`] if the text has no head, names a game that is not among `games`, or has a version not known here.
-pub fn registered_for<'a>(games: &'a [Registered], record: &str) -> Result<&'a Registered, Failed> {
-    let head = Head::from_json(record).map_err(Failed::Unreadable)?;
+/// [`ErasedError::Record`] if the text has no head, names a game that is not among `games`, or has a version not known here.
+pub fn descriptor_for<'a>(games: &'a [GameDescriptor], record: &str) -> Result<&'a GameDescriptor, ErasedError> {
+    let head = Head::from_json(record).map_err(ErasedError::Record)?;
     let game = games.iter().find(|game| game.id == head.game).ok_or_else(|| {
         let known: Vec<_> = games.iter().map(|game| game.id).collect();
         unreadable(format!("no game {:?} here, only {}", head.game, known.join(", ")))
@@ -161,16 +161,16 @@ pub fn registered_for<'a>(games: &'a [Registered], record: &str) -> Result<&'a R
     Ok(game)
 }
 
-fn unreadable(why: String) -> Failed {
-    Failed::Unreadable(Unreadable::new(why))
+fn unreadable(why: String) -> ErasedError {
+    ErasedError::Record(RecordError::new(why))
 }
 
-fn open<G: Show>(config: Option<&str>) -> Opened {
+fn open<G: Presentation>(config: Option<&str>) -> Opened {
     let config: G::Config = match config {
-        Some(text) => serde_json::from_str(text).map_err(|e| Failed::Config(e.to_string()))?,
+        Some(text) => serde_json::from_str(text).map_err(|e| ErasedError::Config(e.to_string()))?,
         None => G::Config::default(),
     };
-    let game = G::from_config(config).map_err(|e| Failed::Config(e.to_string()))?;
+    let game = G::from_config(config).map_err(|e| ErasedError::Config(e.to_string()))?;
     Ok(game::erase(game))
 }
 

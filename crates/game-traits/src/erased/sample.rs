@@ -55,7 +55,7 @@ impl<G: Game> Positions<G> {
             let stop = length / 3 + number % (length / 3).max(1);
             let mut state = game.start();
             playout_within(game, &mut state, &mut Uniform, &mut rng, stop);
-            let Some(seat) = game.turn(&state).seat() else { continue };
+            let Some(seat) = game.turn(&state).first_required() else { continue };
             let Some(action) = game.sample_legal(&state, seat, &mut rng) else { continue };
             at.push((state, seat, action));
         }

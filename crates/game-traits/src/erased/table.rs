@@ -4,10 +4,10 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{Failed, Show, json};
-use crate::picture::Picture;
+use super::{ErasedError, Presentation, json};
 use crate::playout::{Policy, Uniform};
 use crate::rng::Rng;
+use crate::styled_text::StyledText;
 use crate::{Game, GameRng, Observer, Outcome, Seat, Table, Turn};
 
 /// A match without its type. Actions and outcomes are text, views and records JSON.
@@ -23,38 +23,38 @@ pub trait AnyTable: Send {
     /// Reads what a person typed for `seat`; gives the action's exact text.
     ///
     /// # Errors
-    /// [`Failed::Parse`].
-    fn read(&self, seat: Seat, typed: &str) -> Result<String, Failed>;
+    /// [`ErasedError::Parse`].
+    fn read(&self, seat: Seat, typed: &str) -> Result<String, ErasedError>;
     /// Does an action.
     ///
     /// # Errors
-    /// [`Failed::Parse`] or [`Failed::Refused`]; nothing has changed then.
-    fn act(&mut self, seat: Seat, action: &str) -> Result<(), Failed>;
+    /// [`ErasedError::Parse`] or [`ErasedError::Action`]; nothing has changed then.
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), ErasedError>;
     /// [`Table::act_seen`].
     ///
     /// # Errors
     /// As [`AnyTable::act`].
-    fn act_seen(&mut self, seen: usize, seat: Seat, action: &str) -> Result<(), Failed>;
-    /// What the uniform policy would do, [by choice](Show::by_choice): who, and which action. `None` once the game is over.
+    fn act_seen(&mut self, seen: usize, seat: Seat, action: &str) -> Result<(), ErasedError>;
+    /// What the uniform policy would do, [by choice](Presentation::is_voluntary): who, and which action. `None` once the game is over.
     fn random_choice(&self, rng: &mut dyn Rng) -> Option<(Seat, String)>;
-    /// A uniformly random legal action of one seat, if it has one, [by choice](Show::by_choice).
+    /// A uniformly random legal action of one seat, if it has one, [by choice](Presentation::is_voluntary).
     fn random_action(&self, seat: Seat, rng: &mut dyn Rng) -> Option<String>;
     /// Takes the last decision back.
     fn undo(&mut self) -> Option<(Seat, String)>;
     /// The decisions so far.
     fn decisions(&self) -> Vec<(Seat, String)>;
     /// What an observer heard from its `since`-th event on: sentences, empty where nobody needs to be told.
-    fn told(&self, observer: Observer, since: usize) -> Vec<String>;
+    fn messages(&self, observer: Observer, since: usize) -> Vec<String>;
     /// What an observer heard of one decision and of the chance after it, as sentences; before the first one, if `None`.
-    fn told_of(&self, decision: Option<usize>, observer: Observer) -> Vec<String>;
+    fn messages_of(&self, decision: Option<usize>, observer: Observer) -> Vec<String>;
     /// What [`AnyTable::told`] tells, as JSON values.
     fn events(&self, observer: Observer, since: usize) -> Vec<String>;
     /// What an observer may know, as JSON.
     fn view(&self, observer: Observer) -> String;
     /// What an observer may know, as text.
-    fn picture(&self, observer: Observer) -> Picture;
+    fn render_text(&self, observer: Observer) -> StyledText;
     /// What an observer may know, as an SVG document.
-    fn svg(&self, observer: Observer) -> String;
+    fn render_svg(&self, observer: Observer) -> String;
     /// All of it written down, as JSON.
     fn record(&self) -> String;
     /// The stable hash of the position.
@@ -63,7 +63,7 @@ pub trait AnyTable: Send {
     fn fork(&self) -> Box<dyn AnyTable>;
 }
 
-impl<G: Show> AnyTable for Table<G> {
+impl<G: Presentation> AnyTable for Table<G> {
     fn turn(&self) -> Turn {
         self.turn()
     }
@@ -80,23 +80,23 @@ impl<G: Show> AnyTable for Table<G> {
         self.game().legal(self.state(), seat).iter().map(ToString::to_string).collect()
     }
 
-    fn read(&self, seat: Seat, typed: &str) -> Result<String, Failed> {
+    fn read(&self, seat: Seat, typed: &str) -> Result<String, ErasedError> {
         let view = self.view(Observer::Seat(seat));
-        self.game().read_action(&view, seat, typed).map(|action| action.to_string()).map_err(Failed::Parse)
+        self.game().parse_input(&view, seat, typed).map(|action| action.to_string()).map_err(ErasedError::Parse)
     }
 
-    fn act(&mut self, seat: Seat, action: &str) -> Result<(), Failed> {
-        self.act(seat, parse::<G>(action)?).map_err(|e| Failed::Refused(e.to_string()))
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), ErasedError> {
+        self.act(seat, parse::<G>(action)?).map_err(|e| ErasedError::Action(e.to_string()))
     }
 
-    fn act_seen(&mut self, seen: usize, seat: Seat, action: &str) -> Result<(), Failed> {
-        self.act_seen(seen, seat, parse::<G>(action)?).map_err(|e| Failed::Refused(e.to_string()))
+    fn act_seen(&mut self, seen: usize, seat: Seat, action: &str) -> Result<(), ErasedError> {
+        self.act_seen(seen, seat, parse::<G>(action)?).map_err(|e| ErasedError::Action(e.to_string()))
     }
 
     fn random_choice(&self, mut rng: &mut dyn Rng) -> Option<(Seat, String)> {
         let Turn::Decide { must, may } = self.turn() else { return None };
         let (seat, action) = Uniform.choose(self.game(), self.state(), must, may, &mut rng)?;
-        if self.game().by_choice(&action) {
+        if self.game().is_voluntary(&action) {
             return Some((seat, action.to_string()));
         }
         Some((seat, AnyTable::random_action(self, seat, rng)?))
@@ -104,13 +104,13 @@ impl<G: Show> AnyTable for Table<G> {
 
     fn random_action(&self, seat: Seat, mut rng: &mut dyn Rng) -> Option<String> {
         let action = self.game().sample_legal(self.state(), seat, &mut rng)?;
-        if self.game().by_choice(&action) {
+        if self.game().is_voluntary(&action) {
             return Some(action.to_string());
         }
         let mut chosen = self.game().legal(self.state(), seat);
-        chosen.retain(|action| self.game().by_choice(action));
+        chosen.retain(|action| self.game().is_voluntary(action));
         // A seat that nothing is left to by choice does what it has to.
-        let pick = rng.below_u64(chosen.len() as u64) as usize;
+        let pick = rng.random_below_u64(chosen.len() as u64) as usize;
         Some(chosen.get(pick).unwrap_or(&action).to_string())
     }
 
@@ -122,12 +122,12 @@ impl<G: Show> AnyTable for Table<G> {
         self.decisions().map(|(seat, action)| (seat, action.to_string())).collect()
     }
 
-    fn told(&self, observer: Observer, since: usize) -> Vec<String> {
-        self.events(observer).skip(since).map(|event| self.game().tell(&event)).collect()
+    fn messages(&self, observer: Observer, since: usize) -> Vec<String> {
+        self.events(observer).skip(since).map(|event| self.game().describe(&event)).collect()
     }
 
-    fn told_of(&self, decision: Option<usize>, observer: Observer) -> Vec<String> {
-        self.events_of(decision, observer).map(|event| self.game().tell(&event)).collect()
+    fn messages_of(&self, decision: Option<usize>, observer: Observer) -> Vec<String> {
+        self.events_of(decision, observer).map(|event| self.game().describe(&event)).collect()
     }
 
     fn events(&self, observer: Observer, since: usize) -> Vec<String> {
@@ -138,12 +138,12 @@ impl<G: Show> AnyTable for Table<G> {
         json(&self.view(observer))
     }
 
-    fn picture(&self, observer: Observer) -> Picture {
-        self.game().picture(&self.view(observer), &heard(self, observer), observer)
+    fn render_text(&self, observer: Observer) -> StyledText {
+        self.game().render_text(&self.view(observer), &heard(self, observer), observer)
     }
 
-    fn svg(&self, observer: Observer) -> String {
-        self.game().svg(&self.view(observer), &heard(self, observer), observer)
+    fn render_svg(&self, observer: Observer) -> String {
+        self.game().render_svg(&self.view(observer), &heard(self, observer), observer)
     }
 
     fn record(&self) -> String {
@@ -163,6 +163,6 @@ fn heard<G: Game>(table: &Table<G>, observer: Observer) -> Vec<G::Event> {
     table.events(observer).collect()
 }
 
-fn parse<G: Game>(action: &str) -> Result<G::Action, Failed> {
-    action.parse().map_err(|e: crate::ParseError| Failed::Parse(e.to_string()))
+fn parse<G: Game>(action: &str) -> Result<G::Action, ErasedError> {
+    action.parse().map_err(|e: crate::ParseError| ErasedError::Parse(e.to_string()))
 }

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use game_traits::rng::seeded;
 use game_traits::{
-    Better, Corrupt, Digest, EventSink, Game, GameRng, Impossible, Observer, Outcome, Refused, Seat, Seats, Side,
-    State, Turn,
+    ActionError, ChanceError, ConfigError, Digest, EventSink, Game, GameRng, Observer, Outcome, ScoreOrder, Seat,
+    Seats, Side, State, StateError, Turn,
 };
 
 use crate::fault::{Fault, counted, fault, is};
@@ -53,7 +53,7 @@ impl Game for Faulty {
     type View = View;
     type Illegal = Illegal;
 
-    fn from_config(config: Config) -> Result<Self, Corrupt> {
+    fn from_config(config: Config) -> Result<Self, ConfigError> {
         Hunch::from_config(config).map(Faulty)
     }
 
@@ -83,7 +83,7 @@ impl Game for Faulty {
                 Turn::Decide { must, may: may.iter().filter(low).collect() }
             }
             (Fault::LaxStuck, Turn::Over) if usize::from(state.position.passed()) > self.seats().len() => {
-                Turn::of(Seat::new(0))
+                Turn::one(Seat::new(0))
             }
             (_, turn) => turn,
         }
@@ -165,21 +165,21 @@ impl Game for Faulty {
             assert!(usize::from(state.position.passed()) <= players, "more have passed than there are");
         }
         match (fault(), self.0.outcome(&state.position).filter(|_| self.over(state))) {
-            (Fault::OutcomeEarly, None) => Some(Outcome::by_score(Better::Higher, &[0; 4][..players])),
+            (Fault::OutcomeEarly, None) => Some(Outcome::by_score(ScoreOrder::Higher, &[0; 4][..players])),
             (Fault::NoOutcome, _) => None,
             (Fault::RanksReversed, Some(fair)) => {
-                Some(Outcome::by_key(Better::Higher, fair.scores(), |seat| fair.scores()[seat.index()]))
+                Some(Outcome::by_key(ScoreOrder::Higher, fair.scores(), |seat| fair.scores()[seat.index()]))
             }
             (Fault::TieBroken, Some(fair)) => {
-                Some(Outcome::by_key(Better::Higher, fair.scores(), |seat| (fair.ranks()[seat.index()], seat)))
+                Some(Outcome::by_key(ScoreOrder::Higher, fair.scores(), |seat| (fair.ranks()[seat.index()], seat)))
             }
             (Fault::ScoreTooMany, Some(fair)) => {
-                Some(Outcome::by_score(Better::Higher, &[fair.scores(), &[-9]].concat()))
+                Some(Outcome::by_score(ScoreOrder::Higher, &[fair.scores(), &[-9]].concat()))
             }
             (Fault::ZeroSum, Some(fair)) => {
                 let sum: i32 = fair.scores().iter().sum();
                 let scores: Vec<i32> = fair.scores().iter().map(|score| score * players as i32 - sum).collect();
-                Some(Outcome::by_score(Better::Higher, &scores))
+                Some(Outcome::by_score(ScoreOrder::Higher, &scores))
             }
             (_, fair) => fair,
         }
@@ -240,12 +240,12 @@ impl Game for Faulty {
                 let taken = |card| open.iter().filter(|&&seen| seen == Seen::Open(card)).count();
                 if let Some(seen) = view.cards.iter_mut().find(|seen| **seen == Seen::Hidden) {
                     let free: Vec<u8> = (1..=6).filter(|&card| taken(card) < 2).collect();
-                    *seen = Seen::Open(free[rng.below(free.len() as u32) as usize]);
+                    *seen = Seen::Open(free[rng.random_below(free.len() as u32) as usize]);
                 }
             }
             Fault::HunchesUneven => {
                 let seen = view.hunches.iter_mut().filter(|seen| **seen == Seen::Hidden);
-                seen.for_each(|seen| *seen = Seen::Open(if rng.odds(2, 3) { Half::Low } else { Half::High }));
+                seen.for_each(|seen| *seen = Seen::Open(if rng.random_ratio(2, 3) { Half::Low } else { Half::High }));
             }
             Fault::HunchLost => view.hunches.iter_mut().for_each(|seen| *seen = Seen::Nothing),
             _ => {}
@@ -258,22 +258,24 @@ impl Game for Faulty {
         Held { position, ..Held::default() }
     }
 
-    fn validate(&self, state: &Held) -> Result<(), Corrupt> {
+    fn validate(&self, state: &Held) -> Result<(), StateError> {
         match fault() {
             Fault::LaxPanics | Fault::LaxStuck => Ok(()),
-            Fault::StrictAfterPass if state.extra() > 0 => Err(Corrupt::new("HU-3", "somebody has passed")),
+            Fault::StrictAfterPass if state.extra() > 0 => Err(StateError::new("HU-3", "somebody has passed")),
             _ => self.0.validate(&state.position),
         }
     }
 
-    fn check(&self, state: &Held, seat: Seat, said: Said) -> Result<(), Refused<Illegal>> {
+    fn check(&self, state: &Held, seat: Seat, said: Said) -> Result<(), ActionError<Illegal>> {
         let turn = self.turn(state);
         match (fault(), turn) {
-            (Fault::ChanceNotSaid, Turn::Chance) | (_, Turn::Over) if !is(Fault::EndNotSaid) => Err(Refused::Over),
-            (_, Turn::Chance | Turn::Over) => Err(Refused::ChanceDue),
-            (Fault::TurnNotSaid, _) if !turn.actors().contains(seat) => Err(Refused::Illegal(Illegal::HunchesFirst)),
-            _ if !turn.actors().contains(seat) => Err(Refused::NotYours { seat, actors: turn.actors() }),
-            _ => self.check_rules(state, seat, said).map_err(Refused::Illegal),
+            (Fault::ChanceNotSaid, Turn::Chance) | (_, Turn::Over) if !is(Fault::EndNotSaid) => Err(ActionError::Over),
+            (_, Turn::Chance | Turn::Over) => Err(ActionError::ChanceDue),
+            (Fault::TurnNotSaid, _) if !turn.actors().contains(seat) => {
+                Err(ActionError::Illegal(Illegal::HunchesFirst))
+            }
+            _ if !turn.actors().contains(seat) => Err(ActionError::NotYours { seat, actors: turn.actors() }),
+            _ => self.check_rules(state, seat, said).map_err(ActionError::Illegal),
         }
     }
 
@@ -283,14 +285,14 @@ impl Game for Faulty {
         seat: Seat,
         said: Said,
         events: &mut impl EventSink<Event>,
-    ) -> Result<(), Refused<Illegal>> {
+    ) -> Result<(), ActionError<Illegal>> {
         let checked = self.check(state, seat, said);
         match (fault(), &checked) {
             (Fault::RefusalChanges, Err(_)) => state.put(state.extra().wrapping_add(1)),
             (Fault::RefusalTells, Err(_)) => events.emit(Event::Passed { seat }),
-            (Fault::ApplyRefuses, Ok(())) if said == HIGH => return Err(Refused::Over),
+            (Fault::ApplyRefuses, Ok(())) if said == HIGH => return Err(ActionError::Over),
             (Fault::CheckedNotApplied, Ok(())) if !self.legal(state, seat).contains(&said) => {
-                return Err(Refused::Over);
+                return Err(ActionError::Over);
             }
             (Fault::ApplyTellsMore, Ok(())) => {
                 self.apply_unchecked(state, seat, said, events);
@@ -326,9 +328,9 @@ impl Game for Faulty {
     fn sample_legal(&self, state: &Held, seat: Seat, rng: &mut impl GameRng) -> Option<Said> {
         let listed = self.legal(state, seat);
         let pick = match fault() {
-            Fault::SampleBiased => rng.below(5).min(rng.below(5)) * listed.len() as u32 / 5,
-            Fault::SampleDrawsTwice => (rng.below(2) + rng.below(2)) % 2 * u32::from(listed.len() > 1),
-            _ => rng.below(listed.len() as u32),
+            Fault::SampleBiased => rng.random_below(5).min(rng.random_below(5)) * listed.len() as u32 / 5,
+            Fault::SampleDrawsTwice => (rng.random_below(2) + rng.random_below(2)) % 2 * u32::from(listed.len() > 1),
+            _ => rng.random_below(listed.len() as u32),
         };
         listed.get(pick as usize).copied()
     }
@@ -364,9 +366,9 @@ impl Game for Faulty {
         }
     }
 
-    fn check_chance(&self, state: &Held, outcome: Deal) -> Result<(), Impossible> {
+    fn check_chance(&self, state: &Held, outcome: Deal) -> Result<(), ChanceError> {
         match fault() {
-            Fault::PossibleRefused if outcome == Deal(6) => Err(Impossible::NotOffered),
+            Fault::PossibleRefused if outcome == Deal(6) => Err(ChanceError::NotOffered),
             Fault::AllowedUndue if self.turn(state) != Turn::Chance => Ok(()),
             Fault::ImpossibleAllowed if self.turn(state) == Turn::Chance => Ok(()),
             _ => self.0.check_chance(&state.position, outcome),
@@ -386,7 +388,7 @@ impl Game for Faulty {
         if is(Fault::SeedForgotten) && !offered.is_empty() {
             return offered.get(usize::from(counted()) % offered.len()).copied();
         }
-        rng.weighted(&weights).map(|place| offered[place])
+        rng.weighted_index(&weights).map(|place| offered[place])
     }
 
     fn settle(&self, state: &mut Held, rng: &mut impl GameRng, events: &mut impl EventSink<Event>) -> u64 {

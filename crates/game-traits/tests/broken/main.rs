@@ -11,15 +11,15 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use fault::{Fault, with};
 use faulty::Faulty;
 use game_traits::conformance::proptest::prelude::*;
-use game_traits::conformance::{Claims, Law, Ranks, conform, conform_to, golden_digest, hostile};
+use game_traits::conformance::{Expectations, Law, Ranks, conform, conform_to, golden_digest, hostile};
 use hunch::Config;
 
 fn configs() -> impl Strategy<Value = Config> {
     (2..=4u8).prop_map(|players| Config { players })
 }
 
-fn claims() -> Claims<Faulty> {
-    Claims { cases: |_| 64, ..Claims::default() }
+fn claims() -> Expectations<Faulty> {
+    Expectations { cases: |_| 64, ..Expectations::default() }
 }
 
 /// What the kit says of the game with a fault; empty if it has nothing to say.
@@ -93,7 +93,7 @@ fn law_5_identity() {
 fn law_5_golden() {
     let (config, seed) = (Config { players: 4 }, 7);
     let digest = golden_digest::<Faulty>(&config, seed, 10_000);
-    let golden = |digest| Claims { golden: vec![(config, seed, digest)], ..claims() };
+    let golden = |digest| Expectations { golden: vec![(config, seed, digest)], ..claims() };
     assert_eq!(said(Fault::None, || conform_to(Law::Identity, &configs(), &golden(digest))), "");
     let message = said(Fault::None, || conform(configs(), golden(digest + 1)));
     assert!(message.starts_with("law 5 (") && message.contains(&format!("{digest:#018x}")), "{message}");
@@ -130,7 +130,7 @@ fn law_9_non_interference() {
         &[CardSeen, HunchSeen, CardHeard, HunchHeard, PassUnheard, ShoutUnheard, EndUnheard],
     );
     all_fail(Law::NonInterference, &[SpectatorSees, SpectatorHears, HunchLimits, TurnTells, ViewForgets, HeardTurned]);
-    let told = Claims { events_tell_more_than_views: true, ..claims() };
+    let told = Expectations { events_tell_more_than_views: true, ..claims() };
     assert_eq!(said(ViewForgets, || conform(configs(), told)), "", "what the game claims is not held against it");
 }
 
@@ -142,7 +142,7 @@ fn law_10_determinization() {
 
 #[test]
 fn law_10_exactness() {
-    let tiny = || Claims { tiny: vec![(Config { players: 2 }, 6)], ..claims() };
+    let tiny = || Expectations { tiny: vec![(Config { players: 2 }, 6)], ..claims() };
     assert_eq!(said(Fault::None, || conform_to(Law::Determinization, &configs(), &tiny())), "");
     for fault in [Fault::CardsUneven, Fault::HunchesUneven] {
         assert_eq!(said(fault, || conform(configs(), claims())), "", "{fault:?}: every single sample fits");
@@ -176,22 +176,23 @@ fn law_13_outcome() {
 
 #[test]
 fn law_13_claims() {
-    let breaks = |fault, claims: Claims<Faulty>| {
+    let breaks = |fault, claims: Expectations<Faulty>| {
         let message = said(fault, || conform(configs(), claims));
         assert!(message.starts_with("law 13 ("), "{fault:?}: {message:?}");
     };
-    let keeps = |fault, claims: Claims<Faulty>| assert_eq!(said(fault, || conform(configs(), claims)), "", "{fault:?}");
-    breaks(Fault::None, Claims { sum: Some(|_| 0), ..claims() });
-    keeps(Fault::ZeroSum, Claims { sum: Some(|_| 0), ..claims() });
-    breaks(Fault::None, Claims { most_decisions: Some(|config| 2 * u64::from(config.players) - 1), ..claims() });
-    keeps(Fault::None, Claims { most_decisions: Some(|config| 2 * u64::from(config.players)), ..claims() });
-    breaks(Fault::None, Claims { most_chances: Some(|config| u64::from(config.players) - 1), ..claims() });
-    keeps(Fault::None, Claims { most_chances: Some(|config| config.players.into()), ..claims() });
-    breaks(Fault::NeverEnds, Claims { step_limit: 20, ..claims() });
-    keeps(Fault::NeverEnds, Claims { step_limit: 20, runs_on: true, ..claims() });
-    keeps(Fault::TieBroken, Claims { ranks: Ranks::TieBroken, ..claims() });
-    breaks(Fault::RanksReversed, Claims { ranks: Ranks::TieBroken, ..claims() });
-    keeps(Fault::RanksReversed, Claims { ranks: Ranks::AboveScores, ..claims() });
+    let keeps =
+        |fault, claims: Expectations<Faulty>| assert_eq!(said(fault, || conform(configs(), claims)), "", "{fault:?}");
+    breaks(Fault::None, Expectations { sum: Some(|_| 0), ..claims() });
+    keeps(Fault::ZeroSum, Expectations { sum: Some(|_| 0), ..claims() });
+    breaks(Fault::None, Expectations { most_decisions: Some(|config| 2 * u64::from(config.players) - 1), ..claims() });
+    keeps(Fault::None, Expectations { most_decisions: Some(|config| 2 * u64::from(config.players)), ..claims() });
+    breaks(Fault::None, Expectations { most_chances: Some(|config| u64::from(config.players) - 1), ..claims() });
+    keeps(Fault::None, Expectations { most_chances: Some(|config| config.players.into()), ..claims() });
+    breaks(Fault::NeverEnds, Expectations { step_limit: 20, ..claims() });
+    keeps(Fault::NeverEnds, Expectations { step_limit: 20, runs_on: true, ..claims() });
+    keeps(Fault::TieBroken, Expectations { ranks: Ranks::TieBroken, ..claims() });
+    breaks(Fault::RanksReversed, Expectations { ranks: Ranks::TieBroken, ..claims() });
+    keeps(Fault::RanksReversed, Expectations { ranks: Ranks::AboveScores, ..claims() });
 }
 
 #[test]

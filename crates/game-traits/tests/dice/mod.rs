@@ -6,7 +6,8 @@ use std::str::FromStr;
 
 use game_traits::text::number;
 use game_traits::{
-    Action, Corrupt, Digest, EventSink, Game, GameRng, Observer, Outcome, ParseError, Seat, Seats, State, Turn,
+    Action, ConfigError, Digest, EventSink, Game, GameRng, Observer, Outcome, ParseError, Seat, Seats, State,
+    StateError, Turn,
 };
 
 /// Two throws are hardly ever equal.
@@ -67,7 +68,7 @@ impl Game for Dice {
     type View = Throws;
     type Illegal = Never;
 
-    fn from_config((): ()) -> Result<Self, Corrupt> {
+    fn from_config((): ()) -> Result<Self, ConfigError> {
         Ok(Dice)
     }
 
@@ -81,7 +82,7 @@ impl Game for Dice {
     }
 
     fn turn(&self, state: &Throws) -> Turn {
-        if state.due { Turn::Chance } else { Turn::of(Seat::new(0)) }
+        if state.due { Turn::Chance } else { Turn::one(Seat::new(0)) }
     }
 
     fn for_each_legal(&self, _: &Throws, _: Seat, mut visit: impl FnMut(Die) -> ControlFlow<()>) -> ControlFlow<()> {
@@ -122,7 +123,7 @@ impl Game for Dice {
         view.clone()
     }
 
-    fn validate(&self, _: &Throws) -> Result<(), Corrupt> {
+    fn validate(&self, _: &Throws) -> Result<(), StateError> {
         Ok(())
     }
 }

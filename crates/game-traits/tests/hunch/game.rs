@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use game_traits::{Better, Corrupt, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Turn};
+use game_traits::{
+    ConfigError, EventSink, Game, GameRng, Observer, Outcome, ScoreOrder, Seat, Seats, StateError, Turn,
+};
 use serde::{Deserialize, Serialize};
 
 use super::action::SAYINGS;
@@ -107,9 +109,9 @@ impl Game for Hunch {
     type View = View;
     type Illegal = Illegal;
 
-    fn from_config(config: Config) -> Result<Self, Corrupt> {
+    fn from_config(config: Config) -> Result<Self, ConfigError> {
         let players = usize::from(config.players);
-        Corrupt::unless((2..=MOST).contains(&players), "HU-1", || format!("{players} players, not 2 to {MOST}"))?;
+        ConfigError::ensure((2..=MOST).contains(&players), "HU-1", || format!("{players} players, not 2 to {MOST}"))?;
         Ok(Hunch { players })
     }
 
@@ -213,7 +215,7 @@ impl Game for Hunch {
         for seat in self.seats() {
             scores[seat.index()] = self.score(state, seat);
         }
-        Some(Outcome::by_score(Better::Higher, &scores[..self.players]))
+        Some(Outcome::by_score(ScoreOrder::Higher, &scores[..self.players]))
     }
 
     fn view(&self, state: &Position, observer: Observer) -> View {
@@ -260,27 +262,27 @@ impl Game for Hunch {
             }
             state.hunches[seat.index()] = match view.hunches[seat.index()] {
                 Seen::Nothing => None,
-                Seen::Hidden => Some(if rng.odds(1, 2) { Half::High } else { Half::Low }),
+                Seen::Hidden => Some(if rng.random_ratio(1, 2) { Half::High } else { Half::Low }),
                 Seen::Open(half) => Some(half),
             };
         }
         state
     }
 
-    fn validate(&self, state: &Position) -> Result<(), Corrupt> {
+    fn validate(&self, state: &Position) -> Result<(), StateError> {
         state.deck_holds()?;
         let dealt = state.cards.iter().take_while(|&&card| card > 0).count();
         let beyond = dealt > self.players || state.cards[dealt..].iter().any(|&card| card > 0);
-        Corrupt::unless(!beyond, "HU-1", || format!("cards {:?} for {} players", state.cards, self.players))?;
+        StateError::ensure(!beyond, "HU-1", || format!("cards {:?} for {} players", state.cards, self.players))?;
         let made = state.hunches.iter().flatten().count();
         let stray = state.hunches[self.players..].iter().any(Option::is_some) || made > 0 && dealt < self.players;
-        Corrupt::unless(!stray, "HU-2", || format!("{made} hunches with {dealt} cards dealt"))?;
+        StateError::ensure(!stray, "HU-2", || format!("{made} hunches with {dealt} cards dealt"))?;
         let passed = usize::from(state.passed);
         let early = (passed > 0 || state.shout.is_some()) && made < self.players;
-        Corrupt::unless(!early && passed <= self.players, "HU-3", || format!("{passed} have passed"))?;
+        StateError::ensure(!early && passed <= self.players, "HU-3", || format!("{passed} have passed"))?;
         let shouting = state.shout.map(Seat::index);
         let wrong = shouting.is_some_and(|seat| seat >= self.players || seat == passed || passed == self.players);
-        Corrupt::unless(!wrong, "HU-4", || format!("seat {shouting:?} shouts after {passed} have passed"))
+        StateError::ensure(!wrong, "HU-4", || format!("seat {shouting:?} shouts after {passed} have passed"))
     }
 
     fn action_space(&self) -> Option<usize> {

@@ -1,6 +1,6 @@
 //! Positions.
 
-use game_traits::{Corrupt, Digest, Seat, State};
+use game_traits::{Digest, Seat, State, StateError};
 use serde::{Deserialize, Serialize};
 
 use super::{COPIES, HIGHEST, Half, MOST};
@@ -27,9 +27,9 @@ struct Unchecked {
 }
 
 impl TryFrom<Unchecked> for Position {
-    type Error = Corrupt;
+    type Error = StateError;
 
-    fn try_from(Unchecked { cards, hunches, passed, shout }: Unchecked) -> Result<Self, Corrupt> {
+    fn try_from(Unchecked { cards, hunches, passed, shout }: Unchecked) -> Result<Self, StateError> {
         let position = Position { cards, hunches, passed, shout };
         position.deck_holds().map(|()| position)
     }
@@ -72,10 +72,10 @@ impl Position {
         COPIES.saturating_sub(self.cards.iter().filter(|&&dealt| dealt == card).count())
     }
 
-    pub(super) fn deck_holds(&self) -> Result<(), Corrupt> {
+    pub(super) fn deck_holds(&self) -> Result<(), StateError> {
         for card in self.cards.into_iter().filter(|&card| card > 0) {
             let dealt = self.cards.iter().filter(|&&other| other == card).count();
-            Corrupt::unless(card <= HIGHEST && dealt <= COPIES, "HU-1", || format!("{dealt} cards of {card}"))?;
+            StateError::ensure(card <= HIGHEST && dealt <= COPIES, "HU-1", || format!("{dealt} cards of {card}"))?;
         }
         Ok(())
     }

@@ -7,8 +7,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use game_traits::erased::Show;
-use game_traits::picture::Picture;
+use game_traits::erased::Presentation;
+use game_traits::styled_text::StyledText;
 use game_traits::{Game, Observer, ParseError, Seat};
 
 use crate::action::Action;
@@ -18,7 +18,7 @@ use crate::patch::{Lay, Patch};
 use crate::quilt::{Cell, SIDE};
 use crate::state::State;
 
-impl Show for Patchwork {
+impl Presentation for Patchwork {
     const NAME: &'static str = "Patchwork";
     const ABOUT: &'static str = "Uwe Rosenberg, 2014; 2 players sew quilts from patches that cost buttons and time";
     const RULES: &'static str = include_str!("../../RULES.md");
@@ -27,15 +27,15 @@ advance         move the token just beyond the opponent's, a button for each spa
 take 5.1 c4     take patch 5 as in drawing 5.1, its upper left corner on c4
 leather c4      place the leather patch on c4";
 
-    fn picture(&self, view: &State, heard: &[Event], observer: Observer) -> Picture {
+    fn render_text(&self, view: &State, heard: &[Event], observer: Observer) -> StyledText {
         text::picture(self, view, &Cloth::remembered(view, heard), observer)
     }
 
-    fn svg(&self, view: &State, heard: &[Event], _: Observer) -> String {
+    fn render_svg(&self, view: &State, heard: &[Event], _: Observer) -> String {
         svg::document(self, view, &Cloth::remembered(view, heard))
     }
 
-    fn tell(&self, event: &Event) -> String {
+    fn describe(&self, event: &Event) -> String {
         match *event {
             Event::Drawn { .. } => String::new(),
             Event::Advanced { seat, to, buttons } => {
@@ -54,7 +54,7 @@ leather c4      place the leather patch on c4";
         }
     }
 
-    fn read_action(&self, view: &State, seat: Seat, typed: &str) -> Result<Action, String> {
+    fn parse_input(&self, view: &State, seat: Seat, typed: &str) -> Result<Action, String> {
         let words: Vec<String> = typed.split_whitespace().map(str::to_lowercase).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let lie = |lie: &str| if lie.contains('.') { lie.to_string() } else { format!("{lie}.0") };
@@ -138,5 +138,5 @@ const UNKNOWN: u8 = 245;
 
 /// The seat that has to act, if the game is on.
 fn mover(game: &Patchwork, view: &State) -> Option<Seat> {
-    game.turn(view).seat()
+    game.turn(view).first_required()
 }

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use game_traits::picture::{Ink, Picture};
+use game_traits::styled_text::{Style, StyledText};
 use game_traits::{Game, Observer, Seat};
 
 use super::{Cloth, LEATHER, Quilts, UNKNOWN, colour, count, letter, mover};
@@ -14,7 +14,7 @@ use crate::quilt::{Cell, SIDE};
 use crate::state::State;
 use crate::time_board::{LAST, TimeBoard};
 
-pub(super) fn picture(game: &Patchwork, view: &State, quilts: &Quilts, observer: Observer) -> Picture {
+pub(super) fn picture(game: &Patchwork, view: &State, quilts: &Quilts, observer: Observer) -> StyledText {
     let mut both = player(game, view, quilts, 0).beside(player(game, view, quilts, 1), 4);
     both = both.above(track(game, view));
     if view.undrawn().next().is_some() || view.circle().is_empty() {
@@ -25,62 +25,62 @@ pub(super) fn picture(game: &Patchwork, view: &State, quilts: &Quilts, observer:
     both.above(circle(view, choosing))
 }
 
-fn player(game: &Patchwork, view: &State, quilts: &Quilts, index: usize) -> Picture {
+fn player(game: &Patchwork, view: &State, quilts: &Quilts, index: usize) -> StyledText {
     let seat = Seat::new(index);
-    let mut picture = Picture::new();
+    let mut picture = StyledText::new();
     let turn = if mover(game, view) == Some(seat) { "▸" } else { " " };
-    picture.put(Ink::BOLD, format!("{turn} Seat {seat}"));
-    picture.put(Ink::PLAIN, format!("  {}", count(view.buttons(seat).into(), "button"))).end_line();
+    picture.push(Style::BOLD, format!("{turn} Seat {seat}"));
+    picture.push(Style::PLAIN, format!("  {}", count(view.buttons(seat).into(), "button"))).end_line();
     let special = if view.special_tile() == Some(seat) { ", special tile" } else { "" };
-    picture.line(Ink::DIM, format!("  income {}, space {}{special}", view.income(seat), view.space(seat)));
-    picture.line(Ink::DIM, "    a b c d e f g h i");
+    picture.line(Style::DIM, format!("  income {}, space {}{special}", view.income(seat), view.space(seat)));
+    picture.line(Style::DIM, "    a b c d e f g h i");
     for row in 0..SIDE {
-        picture.put(Ink::DIM, format!("  {} ", row + 1));
+        picture.push(Style::DIM, format!("  {} ", row + 1));
         for column in 0..SIDE {
             match quilts[index][row as usize][column as usize] {
-                Cloth::Free => picture.put(Ink::DIM, "· "),
-                Cloth::Patch(patch) => picture.put(Ink::on(colour(patch)), format!("{} ", letter(patch))),
-                Cloth::Leather => picture.put(Ink::on(LEATHER), "+ "),
-                Cloth::Unknown => picture.put(Ink::on(UNKNOWN), "# "),
+                Cloth::Free => picture.push(Style::DIM, "· "),
+                Cloth::Patch(patch) => picture.push(Style::on(colour(patch)), format!("{} ", letter(patch))),
+                Cloth::Leather => picture.push(Style::on(LEATHER), "+ "),
+                Cloth::Unknown => picture.push(Style::on(UNKNOWN), "# "),
             };
         }
         picture.end_line();
     }
-    picture.line(Ink::PLAIN, format!("  {} empty, score {}", view.quilt(seat).count_free(), view.score(seat)));
+    picture.line(Style::PLAIN, format!("  {} empty, score {}", view.quilt(seat).count_free(), view.score(seat)));
     picture
 }
 
 /// The time board on one line: tokens, income marks `o`, leather patches `+`.
-fn track(game: &Patchwork, view: &State) -> Picture {
+fn track(game: &Patchwork, view: &State) -> StyledText {
     let leathers = game.config().time_board.leathers();
-    let mut picture = Picture::new();
-    picture.line(Ink::PLAIN, "").put(Ink::DIM, "  time ");
+    let mut picture = StyledText::new();
+    picture.line(Style::PLAIN, "").push(Style::DIM, "  time ");
     for space in 0..=LAST {
         let [zero, one] = [0, 1].map(|index| view.space(Seat::new(index)) == space);
         let left = leathers.iter().skip(view.leathers_passed()).any(|&mark| mark == space);
         let (ink, mark) = match (zero, one) {
-            (true, true) => (Ink::BOLD, '2'),
-            (true, false) => (Ink::BOLD, '0'),
-            (false, true) => (Ink::BOLD, '1'),
-            _ if left => (Ink::on(LEATHER), '+'),
-            _ if TimeBoard::INCOMES.contains(&space) => (Ink::fore(67), 'o'),
-            _ => (Ink::DIM, '-'),
+            (true, true) => (Style::BOLD, '2'),
+            (true, false) => (Style::BOLD, '0'),
+            (false, true) => (Style::BOLD, '1'),
+            _ if left => (Style::on(LEATHER), '+'),
+            _ if TimeBoard::INCOMES.contains(&space) => (Style::fg(67), 'o'),
+            _ => (Style::DIM, '-'),
         };
-        picture.put(ink, mark);
+        picture.push(ink, mark);
     }
     picture.end_line();
-    picture.line(Ink::DIM, "       0 and 1 the tokens (2 both), o income, + leather");
+    picture.line(Style::DIM, "       0 and 1 the tokens (2 both), o income, + leather");
     picture
 }
 
-fn circle(view: &State, choosing: bool) -> Picture {
-    let mut picture = Picture::new();
-    picture.line(Ink::PLAIN, "");
+fn circle(view: &State, choosing: bool) -> StyledText {
+    let mut picture = StyledText::new();
+    picture.line(Style::PLAIN, "");
     for patch in view.circle().reach() {
         let lays = if choosing { patch.orientations() } else { 1 };
-        picture.put(Ink::BOLD, format!("  patch {patch}"));
-        picture.put(
-            Ink::PLAIN,
+        picture.push(Style::BOLD, format!("  patch {patch}"));
+        picture.push(
+            Style::PLAIN,
             format!(
                 "  costs {}, {}, earns {}",
                 count(patch.cost().into(), "button"),
@@ -89,8 +89,8 @@ fn circle(view: &State, choosing: bool) -> Picture {
             ),
         );
         picture.end_line();
-        let mut shapes = Picture::new();
-        shapes.line(Ink::PLAIN, "");
+        let mut shapes = StyledText::new();
+        shapes.line(Style::PLAIN, "");
         for orientation in 0..lays {
             if let Some(lay) = patch.lay(orientation) {
                 shapes = shapes.beside(shape(patch, orientation, lay, choosing), 3);
@@ -103,23 +103,23 @@ fn circle(view: &State, choosing: bool) -> Picture {
         then.push_str(&format!(" {patch}"));
     }
     if !then.is_empty() {
-        picture.line(Ink::DIM, format!("  then{then}"));
+        picture.line(Style::DIM, format!("  then{then}"));
     }
     picture
 }
 
-fn shape(patch: Patch, orientation: u8, lay: &Lay, named: bool) -> Picture {
-    let mut picture = Picture::new();
+fn shape(patch: Patch, orientation: u8, lay: &Lay, named: bool) -> StyledText {
+    let mut picture = StyledText::new();
     if named {
-        picture.line(Ink::DIM, format!("{patch}.{orientation}"));
+        picture.line(Style::DIM, format!("{patch}.{orientation}"));
     }
     let (width, height) = lay.size();
     for row in 0..height {
         for column in 0..width {
             let covered = Cell::new(column, row).is_some_and(|cell| lay.bits >> cell.bit() & 1 == 1);
             match covered {
-                true => picture.put(Ink::on(colour(patch)), format!("{} ", letter(patch))),
-                false => picture.put(Ink::PLAIN, "  "),
+                true => picture.push(Style::on(colour(patch)), format!("{} ", letter(patch))),
+                false => picture.push(Style::PLAIN, "  "),
             };
         }
         picture.end_line();

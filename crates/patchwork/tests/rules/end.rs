@@ -1,6 +1,6 @@
 //! The special tile, buttons, the end, scores and what is open (PW-16 to PW-21).
 
-use game_traits::{Game, Observer, Refused, Turn, rng};
+use game_traits::{ActionError, Game, Observer, Turn, rng};
 use patchwork::{Action, Cell, Event};
 
 use crate::table::{EMPTY, FULL, at, one, play, revised, zero};
@@ -65,11 +65,11 @@ fn pw_17_buttons_are_not_limited_by_the_box() {
 fn pw_18_the_game_ends_when_both_are_on_53() {
     let game = revised();
     let before = at(&format!("{EMPTY} {EMPTY} 5+0@52 5+0@53 0 5 - 1 1"));
-    assert_eq!((game.turn(&before), game.outcome(&before)), (Turn::of(zero()), None));
+    assert_eq!((game.turn(&before), game.outcome(&before)), (Turn::one(zero()), None));
     let (after, _) = play(&game, &before, zero(), "advance");
     assert_eq!(game.turn(&after), Turn::Over);
     assert!(game.outcome(&after).is_some());
-    assert_eq!(game.check(&after, zero(), Action::ADVANCE), Err(Refused::Over));
+    assert_eq!(game.check(&after, zero(), Action::ADVANCE), Err(ActionError::Over));
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn pw_21_everything_is_open() {
         assert_eq!(game.redact(&event, observer), Some(event));
     }
     // No chance after setup.
-    while let Some(seat) = game.turn(&state).seat() {
+    while let Some(seat) = game.turn(&state).first_required() {
         let action = game.nth_legal(&state, seat, 0).expect("a seat to act has an action");
         game.apply(&mut state, seat, action, &mut ()).expect("what is listed is legal");
         assert_ne!(game.turn(&state), Turn::Chance);

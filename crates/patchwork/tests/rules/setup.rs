@@ -67,7 +67,7 @@ fn pw_04_five_buttons_and_both_on_space_0() {
     for first in [zero(), one()] {
         let circle = Some((1..=32).chain([0]).collect());
         let game = Patchwork::from_config(Config { first, circle, ..Config::default() }).expect("a config");
-        assert_eq!(game.turn(&game.start()), Turn::of(first));
+        assert_eq!(game.turn(&game.start()), Turn::one(first));
     }
     let third = Patchwork::from_config(Config { first: Seat::new(2), ..Config::default() });
     assert_eq!(third.unwrap_err().to_string(), "PW-4: seat 2 cannot start a game of two");

@@ -1,6 +1,6 @@
 //! A table at which the tests play.
 
-use game_traits::{Game, Refused, Seat};
+use game_traits::{ActionError, Game, Seat};
 use patchwork::{Action, Config, Event, Illegal, Patchwork, State, TimeBoard};
 
 pub(crate) const EMPTY: &str = "9/9/9/9/9/9/9/9/9";
@@ -41,7 +41,7 @@ pub(crate) fn refused(game: &Patchwork, state: &State, seat: Seat, action: &str)
     let mut next = *state;
     let action: Action = action.parse().unwrap_or_else(|e| panic!("{action}: {e}"));
     match game.apply(&mut next, seat, action, &mut ()) {
-        Err(Refused::Illegal(why)) => {
+        Err(ActionError::Illegal(why)) => {
             assert_eq!(next, *state, "a refused action changes nothing");
             assert!(!game.legal(state, seat).contains(&action));
             why

@@ -36,7 +36,7 @@ fn pw_14_the_first_to_pass_places_the_leather_at_once() {
     assert_eq!(events.last(), Some(&Event::WonLeather { seat: zero() }));
     assert_eq!(due.to_string(), format!("{EMPTY} {EMPTY} 6+0@26 5+0@25 0 1! - - 1"));
     // It is a decision of its own and cannot be declined: 81 cells, nothing else.
-    assert_eq!(game.turn(&due), Turn::of(zero()));
+    assert_eq!(game.turn(&due), Turn::one(zero()));
     assert_eq!(game.count_legal(&due, zero()), 81);
     assert_eq!(refused(&game, &due, zero(), "advance"), Illegal::LeatherDue);
     assert_eq!(refused(&game, &due, zero(), "take 1.0 a1"), Illegal::LeatherDue);
@@ -62,7 +62,7 @@ fn pw_14_with_a_full_quilt_the_leather_is_discarded() {
     let (after, events) = play(&revised(), &before, zero(), "advance");
     assert_eq!(events.last(), Some(&Event::DiscardedLeather { seat: zero() }));
     assert_eq!((after.leather_due(), after.leathers_passed()), (None, 1));
-    assert_eq!(revised().turn(&after), Turn::of(one()));
+    assert_eq!(revised().turn(&after), Turn::one(one()));
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn pw_15_after_a_leather_the_opponent_moves() {
     let before = at(&format!("{EMPTY} {EMPTY} 5+2@25 5+0@25 0 0 - - 20"));
     let (due, _) = play(&game, &before, zero(), "take 20.0 a1");
     let (after, _) = play(&game, &due, zero(), "leather i9");
-    assert_eq!(game.turn(&after), Turn::of(one()));
+    assert_eq!(game.turn(&after), Turn::one(one()));
     // A move is at most 7 spaces to advance, or the 6 of a patch: no two leathers lie so near.
     for board in [TimeBoard::First, TimeBoard::Revised] {
         assert!(board.leathers().windows(2).all(|pair| pair[1] - pair[0] >= 6));

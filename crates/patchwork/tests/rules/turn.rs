@@ -25,14 +25,14 @@ fn pw_06_who_is_behind_moves() {
     // Seat 0 takes patch 2 (2 spaces) and is still behind: it moves again.
     let before = at(&format!("{EMPTY} {EMPTY} 5+0@0 5+0@4 0 0 - - 2,4,5"));
     let (after, _) = play(&game, &before, zero(), "take 2.0 a1");
-    assert_eq!((after.space(zero()), game.turn(&after)), (2, Turn::of(zero())));
+    assert_eq!((after.space(zero()), game.turn(&after)), (2, Turn::one(zero())));
     // Patch 4 (2 spaces) brings it onto the other's space: it arrived last, lies on top, and moves again.
     let (after, _) = play(&game, &after, zero(), "take 4.0 a2");
     assert_eq!((after.space(zero()), after.space(one())), (4, 4));
-    assert_eq!(game.turn(&after), Turn::of(zero()));
+    assert_eq!(game.turn(&after), Turn::one(zero()));
     // One more space and the other is behind.
     let (after, _) = play(&game, &after, zero(), "advance");
-    assert_eq!(game.turn(&after), Turn::of(one()));
+    assert_eq!(game.turn(&after), Turn::one(one()));
 }
 
 #[test]

@@ -80,7 +80,7 @@ fn pw_14_a_position_is_one_of_its_own_time_board() {
     let mut passed = first_board().start();
     first_board().settle(&mut passed, &mut rng::seeded(1), &mut ());
     while passed.leather_due().is_none() {
-        let seat = first_board().turn(&passed).seat().expect("a seat to move");
+        let seat = first_board().turn(&passed).first_required().expect("a seat to move");
         passed = play(&first_board(), &passed, seat, "advance").0;
     }
     // Space 20 is passed: the first board has lost a leather patch, the revised one has none there.

@@ -7,8 +7,8 @@ mod text;
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use game_traits::erased::Show;
-use game_traits::picture::Picture;
+use game_traits::erased::Presentation;
+use game_traits::styled_text::StyledText;
 use game_traits::{Observer, Seat, Seats};
 
 use crate::action::Action;
@@ -18,7 +18,7 @@ use crate::game::PointFinal;
 use crate::state::Phase;
 use crate::view::View;
 
-impl Show for PointFinal {
+impl Presentation for PointFinal {
     const NAME: &'static str = "Point Final";
     const ABOUT: &'static str =
         "Pink Monkey Games, 2016; 2 to 10 players write one word card by card, bluff, accuse and call out of turn";
@@ -38,24 +38,24 @@ say CHIEN              say a word where one is due; chien alone does, accents to
 concede                you have no word
 time-out               the clock says so";
 
-    fn picture(&self, view: &View, heard: &[Event], observer: Observer) -> Picture {
+    fn render_text(&self, view: &View, heard: &[Event], observer: Observer) -> StyledText {
         text::picture(self, view, heard, observer)
     }
 
-    fn svg(&self, view: &View, heard: &[Event], observer: Observer) -> String {
+    fn render_svg(&self, view: &View, heard: &[Event], observer: Observer) -> String {
         svg::document(self, view, heard, observer)
     }
 
-    fn tell(&self, event: &Event) -> String {
+    fn describe(&self, event: &Event) -> String {
         tell(event)
     }
 
     /// Nobody thinks too long on purpose (PF-32).
-    fn by_choice(&self, action: &Action) -> bool {
+    fn is_voluntary(&self, action: &Action) -> bool {
         *action != Action::TimeOut
     }
 
-    fn read_action(&self, view: &View, seat: Seat, typed: &str) -> Result<Action, String> {
+    fn parse_input(&self, view: &View, seat: Seat, typed: &str) -> Result<Action, String> {
         read::action(view, seat, typed)
     }
 }

@@ -148,7 +148,7 @@ impl Desk {
         let action: Action = action.parse().expect("an action");
         let mut after = self.state.clone();
         match self.game.apply(&mut after, seat(by), action, &mut ()) {
-            Err(point_final::game_traits::Refused::Illegal(why)) => {
+            Err(point_final::game_traits::ActionError::Illegal(why)) => {
                 assert_eq!(after, self.state);
                 why
             }
@@ -180,7 +180,7 @@ impl Desk {
     /// Who must act.
     #[track_caller]
     pub(crate) fn must(&self) -> usize {
-        self.game.turn(&self.state).seat().expect("somebody must act").index()
+        self.game.turn(&self.state).first_required().expect("somebody must act").index()
     }
 
     /// Who may act before.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use point_final::game_traits::{Better, Game, Seat, Turn, rng};
+use point_final::game_traits::{Game, ScoreOrder, Seat, Turn, rng};
 use point_final::{Ending, Event, Illegal, Phase};
 
 use super::desk::{Desk, Setup, seat};
@@ -173,7 +173,7 @@ fn pf_34_the_game_ends_when_a_total_exceeds_200() {
     let outcome = over.game.outcome(&over.state).expect("the game is over");
     assert_eq!(
         (outcome.better(), outcome.scores(), outcome.ranks()),
-        (Better::Lower, &[201, 50, 50][..], &[3, 1, 1][..])
+        (ScoreOrder::Lower, &[201, 50, 50][..], &[3, 1, 1][..])
     );
     assert_eq!(outcome.winners().iter().map(Seat::index).collect::<Vec<_>>(), [1, 2], "equal totals share the win");
 }

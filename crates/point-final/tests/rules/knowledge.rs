@@ -1,7 +1,7 @@
 //! What a seat knows, and who acts: PF-35 to PF-38.
 
 use point_final::game_traits::conformance::chi_square_fits;
-use point_final::game_traits::{Game, Observer, Refused, Seat, Turn, rng};
+use point_final::game_traits::{ActionError, Game, Observer, Seat, Turn, rng};
 use point_final::{Bag, Card, Event, Illegal, PointFinal, View};
 
 use super::desk::{Desk, Setup, card, seat};
@@ -216,7 +216,7 @@ fn pf_37_who_acts() {
     desk.act(1, "draw");
     assert_eq!(desk.game.turn(&desk.state), Turn::Chance);
     let refused = desk.game.check(&desk.state, seat(2), "call D".parse().expect("an action"));
-    assert_eq!(refused, Err(Refused::ChanceDue));
+    assert_eq!(refused, Err(ActionError::ChanceDue));
 }
 
 /// To lay, accuse and answer can go round for ever: two steps away from where we were.

@@ -1,7 +1,7 @@
 //! Point final: PF-20 to PF-23.
 
 use point_final::Illegal;
-use point_final::game_traits::{Game, Refused};
+use point_final::game_traits::{ActionError, Game};
 
 use super::desk::{Desk, Setup, seat};
 
@@ -19,7 +19,7 @@ fn pf_20_all_but_who_laid_last_can_call_in_turn_or_out_of_turn() {
     assert_eq!(desk.legal(3), "call E, call echange");
     assert_eq!(desk.legal(0), "");
     let last = desk.game.check(&desk.state, seat(0), "call A".parse().expect("an action"));
-    assert!(matches!(last, Err(Refused::NotYours { .. })));
+    assert!(matches!(last, Err(ActionError::NotYours { .. })));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A turn: PF-10 to PF-15.
 
 use point_final::Illegal;
-use point_final::game_traits::{Game, Refused};
+use point_final::game_traits::{ActionError, Game};
 
 use super::desk::{Setup, card, seat};
 
@@ -40,7 +40,7 @@ fn pf_11_who_is_to_act_accuses() {
     desk.act(1, "accuse");
     assert_eq!((desk.must(), desk.may()), (0, vec![]));
     let out_of_turn = desk.game.check(&desk.state, seat(2), "accuse".parse().expect("an action"));
-    assert!(matches!(out_of_turn, Err(Refused::NotYours { .. })));
+    assert!(matches!(out_of_turn, Err(ActionError::NotYours { .. })));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use super::desk::{Desk, Setup, seat};
 
 /// The position with some places changed: what reading it, or else validating it, says.
 fn changed(desk: &Desk, changes: &[(&str, Value)]) -> String {
-    conformance::changed(&desk.game, &desk.state, changes)
+    conformance::validate_edited(&desk.game, &desk.state, changes)
 }
 
 #[track_caller]

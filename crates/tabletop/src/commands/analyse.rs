@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use comfy_table::{CellAlignment, Table, presets};
 use game_bots::erased::Bot;
 use game_traits::Seat;
-use game_traits::picture::Ink;
+use game_traits::styled_text::Style;
 use serde::Serialize;
 
 use crate::commands::replay::Recorded;
@@ -82,7 +82,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     out.line(figures)?;
     let tried = counted(lines.len(), "action");
     out.inked(
-        Ink::DIM,
+        Style::DIM,
         format_args!("{} iterations over {tried}; a value is the share of the win", grouped(iterations)),
     )
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use comfy_table::{CellAlignment, Table, presets};
 use game_bots::erased::Bot;
-use game_traits::picture::Ink;
+use game_traits::styled_text::Style;
 use serde::Serialize;
 
 use crate::arena::{Plan, run as play};
@@ -126,7 +126,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     }
     out.line(table_of(&all))?;
     out.inked(
-        Ink::DIM,
+        Style::DIM,
         "± and intervals: 95 %, counting rounds of the same luck. Fair is the share of equal players. Elo is beside the mean of these bots.",
     )
 }

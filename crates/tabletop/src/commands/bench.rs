@@ -2,7 +2,7 @@
 
 use comfy_table::{CellAlignment, Table, presets};
 use game_traits::erased::Sample;
-use game_traits::picture::Ink;
+use game_traits::styled_text::Style;
 use serde::Serialize;
 use tabletop::GAMES;
 
@@ -102,7 +102,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
         "Times: means over positions from the middle of random games; an action is timed with the clone that it is done on.",
         "Games: uniform play from the start. All on one core, medians of many short runs.",
     ] {
-        out.inked(Ink::DIM, note)?;
+        out.inked(Style::DIM, note)?;
     }
     for (name, figures) in all.iter().filter(|(_, figures)| figures.games_cut_off > 0) {
         let (cut, of) = (grouped(figures.games_cut_off), grouped(figures.games));

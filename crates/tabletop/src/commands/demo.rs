@@ -1,7 +1,7 @@
 //! `demo`: all games at a glance.
 
 use comfy_table::{CellAlignment, Table, presets};
-use game_traits::picture::Ink;
+use game_traits::styled_text::Style;
 use game_traits::{Observer, Turn};
 use tabletop::GAMES;
 
@@ -38,12 +38,12 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
         }
         out.headline(setup.entry.name, setup.entry.about)?;
         out.blank()?;
-        out.picture(&table.picture(Observer::Spectator))?;
+        out.render_text(&table.render_text(Observer::Spectator))?;
         out.blank()?;
         out.line(standing(&*table))?;
         let length = counted(table.decisions().len(), "decision");
         let end = if table.turn() == Turn::Over { "a game" } else { "cut off after" };
-        out.inked(Ink::DIM, format_args!("{end} of {length} by random players, seed {}", args.seed))?;
+        out.inked(Style::DIM, format_args!("{end} of {length} by random players, seed {}", args.seed))?;
         out.flush()?;
     }
     let mut progress = Progress::new("measuring");
@@ -54,10 +54,10 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     }
     drop(progress);
     out.blank()?;
-    out.inked(Ink::BOLD, "Random games on one core, from the first decision to the end")?;
+    out.inked(Style::BOLD, "Random games on one core, from the first decision to the end")?;
     out.line(table_of(&speeds))?;
     out.inked(
-        Ink::DIM,
+        Style::DIM,
         "Medians of many short runs. `tabletop bench` measures more, `tabletop play GAME` lets you play.",
     )
 }

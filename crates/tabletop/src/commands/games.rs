@@ -1,6 +1,6 @@
 //! `games`: which there are.
 
-use game_traits::picture::Ink;
+use game_traits::styled_text::Style;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use tabletop::GAMES;
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
             out.headline(entry.id, entry.name)?;
             out.line(format_args!("    {}", entry.about))?;
             let options = cut(&format!("    --config '{config}'"), if one.is_some() { usize::MAX } else { WIDTH });
-            out.inked(Ink::DIM, options)?;
+            out.inked(Style::DIM, options)?;
         }
     }
     if !args.json && one.is_none() {

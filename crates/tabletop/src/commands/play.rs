@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use game_bots::erased::{Bot, Kind};
 use game_traits::Seat;
-use game_traits::picture::Ink;
+use game_traits::styled_text::Style;
 
 use crate::commands::rules;
 use crate::failure::Failure;
@@ -111,7 +111,7 @@ impl Play<'_> {
             self.out.line(format_args!("You are seat {me}; {} {verb} {how}.", named(others)))?;
         }
         self.out.line("`help` tells what you can type, `list` what you can do.")?;
-        self.out.inked(Ink::DIM, format_args!("seed {seed}"))
+        self.out.inked(Style::DIM, format_args!("seed {seed}"))
     }
 
     fn until_over(&mut self) -> Result<(), Failure> {
@@ -140,7 +140,7 @@ impl Play<'_> {
         self.out.blank()?;
         let silent = news.len().saturating_sub(NEWS);
         if silent > 0 {
-            self.out.inked(Ink::DIM, format_args!("  … {} before that …", counted(silent, "event")))?;
+            self.out.inked(Style::DIM, format_args!("  … {} before that …", counted(silent, "event")))?;
         }
         for sentence in &news[silent..] {
             self.out.line(format_args!("  {sentence}"))?;
@@ -149,15 +149,15 @@ impl Play<'_> {
     }
 
     fn show(&mut self) -> Result<(), Failure> {
-        let picture = self.session.table.picture(self.session.observer());
-        self.out.picture(&picture)?;
+        let picture = self.session.table.render_text(self.session.observer());
+        self.out.render_text(&picture)?;
         self.out.blank()
     }
 
     fn tell_end(&mut self) -> Result<(), Failure> {
         match self.session.table.outcome() {
             Some(outcome) => {
-                self.out.inked(Ink::BOLD, result_for(&outcome, self.session.me))?;
+                self.out.inked(Style::BOLD, result_for(&outcome, self.session.me))?;
                 self.out.line(scores(&outcome))
             }
             None => self.out.line(standing(&*self.session.table)),
@@ -234,7 +234,7 @@ impl Play<'_> {
         };
         let menu = Menu::of(self.legal(), typed);
         if let Some(only) = menu.only().map(str::to_owned) {
-            self.out.inked(Ink::DIM, format_args!("→ {only}"))?;
+            self.out.inked(Style::DIM, format_args!("→ {only}"))?;
             return self.act(&only);
         }
         if menu.len() == 0 {
@@ -284,9 +284,9 @@ impl Play<'_> {
     }
 
     fn help(&mut self) -> Result<(), Failure> {
-        self.out.inked(Ink::BOLD, "Type an action:")?;
+        self.out.inked(Style::BOLD, "Type an action:")?;
         rules::grammar(self.opened.entry, self.out)?;
-        self.out.inked(Ink::BOLD, "or a command:")?;
+        self.out.inked(Style::BOLD, "or a command:")?;
         for (command, what) in COMMANDS {
             self.out.line(format_args!("  {command:<9}{what}"))?;
         }

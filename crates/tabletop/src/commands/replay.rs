@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use game_traits::erased::{AnyTable, Failed, registered_for};
-use game_traits::picture::{Ink, Picture};
+use game_traits::erased::{AnyTable, ErasedError, descriptor_for};
+use game_traits::styled_text::{Style, StyledText};
 use game_traits::{Observer, Outcome, Turn};
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -53,7 +53,7 @@ impl Recorded {
         let text = files::read(file)?;
         let at = file.display().to_string();
         let failed = |e| Failure::new(format!("{at}: {e}; a record is what `tabletop record` writes"));
-        let entry = registered_for(GAMES, &text).map_err(failed)?;
+        let entry = descriptor_for(GAMES, &text).map_err(failed)?;
         let game = entry.open_record(&text).map_err(failed)?;
         Ok(Recorded { opened: Opened { entry, game }, text, file: at })
     }
@@ -62,7 +62,7 @@ impl Recorded {
     pub(crate) fn table(&self, at: Option<usize>) -> Result<Box<dyn AnyTable>, Failure> {
         self.opened.game.replay(&self.text, at, 0).map_err(|e| {
             let mend = match e {
-                Failed::Replay(_) => "; up to there it is sound, so mend that entry or cut the record there",
+                ErasedError::Replay(_) => "; up to there it is sound, so mend that entry or cut the record there",
                 _ => "",
             };
             Failure::new(format!("{}: {e}{mend}", self.file))
@@ -89,25 +89,25 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     }
     let length = counted(decisions.len(), "decision");
     out.headline(entry.name, format_args!("{length}, every entry legal, every digest right"))?;
-    out.inked(Ink::DIM, cut(&game.config(), WIDTH))?;
+    out.inked(Style::DIM, cut(&game.config(), WIDTH))?;
     if args.show {
         out.blank()?;
         told(&*table, None, out)?;
         for (n, (seat, action)) in decisions.iter().enumerate() {
-            let mut line = Picture::new();
-            line.put(Ink::DIM, format_args!("{:>4}  ", n + 1)).put(Ink::BOLD, format_args!("{seat} {action}"));
-            out.picture(line.end_line())?;
+            let mut line = StyledText::new();
+            line.push(Style::DIM, format_args!("{:>4}  ", n + 1)).push(Style::BOLD, format_args!("{seat} {action}"));
+            out.render_text(line.end_line())?;
             told(&*table, Some(n), out)?;
         }
         out.blank()?;
-        out.picture(&table.picture(Observer::Spectator))?;
+        out.render_text(&table.render_text(Observer::Spectator))?;
     }
     out.line(standing(&*table))
 }
 
 /// What all could hear of a decision.
 fn told(table: &dyn AnyTable, decision: Option<usize>, out: &mut Output) -> Result<(), Failure> {
-    for sentence in table.told_of(decision, Observer::Spectator).iter().filter(|sentence| !sentence.is_empty()) {
+    for sentence in table.messages_of(decision, Observer::Spectator).iter().filter(|sentence| !sentence.is_empty()) {
         out.line(format_args!("      {sentence}"))?;
     }
     Ok(())

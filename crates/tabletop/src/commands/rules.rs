@@ -1,7 +1,7 @@
 //! `rules`: how a game goes.
 
-use game_traits::erased::Registered;
-use game_traits::picture::{Ink, Picture};
+use game_traits::erased::GameDescriptor;
+use game_traits::styled_text::{Style, StyledText};
 
 use crate::failure::Failure;
 use crate::output::Output;
@@ -17,30 +17,33 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let entry = setup::entry(&args.game)?;
     rules(entry, out)?;
     out.blank()?;
-    out.inked(Ink::BOLD, "How actions are typed")?;
+    out.inked(Style::BOLD, "How actions are typed")?;
     grammar(entry, out)
 }
 
 /// The numbered rules; where there are colours, headings and numbers stand out.
-pub(crate) fn rules(entry: &Registered, out: &mut Output) -> Result<(), Failure> {
+pub(crate) fn rules(entry: &GameDescriptor, out: &mut Output) -> Result<(), Failure> {
     for line in entry.rules.lines() {
         let heading = line.starts_with('#').then(|| line.trim_start_matches('#').trim_start());
-        let mut picture = Picture::new();
+        let mut picture = StyledText::new();
         match (heading, line.strip_prefix("- ").and_then(|item| item.split_once(' '))) {
-            (Some(heading), _) => picture.line(Ink::BOLD, heading),
+            (Some(heading), _) => picture.line(Style::BOLD, heading),
             (None, Some((id, rest))) if is_id(id) => {
-                picture.put(Ink::PLAIN, "- ").put(Ink { bold: true, ..Ink::fore(37) }, id).put(Ink::PLAIN, " ");
-                picture.line(Ink::PLAIN, rest)
+                picture
+                    .push(Style::PLAIN, "- ")
+                    .push(Style { bold: true, ..Style::fg(37) }, id)
+                    .push(Style::PLAIN, " ");
+                picture.line(Style::PLAIN, rest)
             }
-            _ => picture.line(Ink::PLAIN, line),
+            _ => picture.line(Style::PLAIN, line),
         };
-        out.picture(&picture)?;
+        out.render_text(&picture)?;
     }
     Ok(())
 }
 
 /// How actions are typed.
-pub(crate) fn grammar(entry: &Registered, out: &mut Output) -> Result<(), Failure> {
+pub(crate) fn grammar(entry: &GameDescriptor, out: &mut Output) -> Result<(), Failure> {
     for line in entry.grammar.trim_end().lines() {
         out.line(format_args!("  {line}"))?;
     }

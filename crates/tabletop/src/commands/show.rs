@@ -42,7 +42,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let name = recorded.opened.entry.name;
     let after = counted(table.decisions().len(), "decision");
     if let Some(file) = &args.svg {
-        files::write(file, &table.svg(args.seat))?;
+        files::write(file, &table.render_svg(args.seat))?;
         if file.as_os_str() == "-" {
             return Ok(());
         }
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     }
     out.headline(name, format_args!("after {after}, as {} sees it", told(args.seat)))?;
     out.blank()?;
-    out.picture(&table.picture(args.seat))?;
+    out.render_text(&table.render_text(args.seat))?;
     out.blank()?;
     out.line(standing(&*table))
 }

@@ -5,36 +5,36 @@
 #[path = "../../../game-traits/tests/hunch/mod.rs"]
 mod hunch;
 
-use game_traits::erased::{AnyGame, Registered, Show};
-use game_traits::picture::{Ink, Picture};
+use game_traits::erased::{AnyGame, GameDescriptor, Presentation};
+use game_traits::styled_text::{Style, StyledText};
 use game_traits::{Observer, Seat, Seats, Turn};
 
 use super::{Due, Session};
 use hunch::{Event, Hunch, View};
 
-impl Show for Hunch {
+impl Presentation for Hunch {
     const NAME: &'static str = "Hunch";
     const ABOUT: &'static str = "a toy";
     const RULES: &'static str = "";
     const GRAMMAR: &'static str = "low, high, pass, shout";
 
-    fn picture(&self, view: &View, _: &[Event], _: Observer) -> Picture {
-        let mut picture = Picture::new();
-        picture.line(Ink::PLAIN, format_args!("{view:?}"));
+    fn render_text(&self, view: &View, _: &[Event], _: Observer) -> StyledText {
+        let mut picture = StyledText::new();
+        picture.line(Style::PLAIN, format_args!("{view:?}"));
         picture
     }
 
-    fn svg(&self, _: &View, _: &[Event], _: Observer) -> String {
+    fn render_svg(&self, _: &View, _: &[Event], _: Observer) -> String {
         String::new()
     }
 
-    fn tell(&self, event: &Event) -> String {
+    fn describe(&self, event: &Event) -> String {
         format!("{event:?}")
     }
 }
 
 fn hunch() -> Box<dyn AnyGame> {
-    Registered::of::<Hunch>().open(Some(r#"{"players":3}"#)).expect("three can play")
+    GameDescriptor::of::<Hunch>().open(Some(r#"{"players":3}"#)).expect("three can play")
 }
 
 /// A session in which nobody is going to shout unasked.

@@ -40,11 +40,11 @@ pub(crate) fn dense(rng: &mut impl GameRng, fewer: u8) -> Option<Rules> {
         &["##", "##"],
         &["#.", "..", ".#"],
     ];
-    let columns = 3 + rng.below(14) as u8;
-    let rows = 3 + rng.below(128 / u32::from(columns) - 2) as u8;
+    let columns = 3 + rng.random_below(14) as u8;
+    let rows = 3 + rng.random_below(128 / u32::from(columns) - 2) as u8;
     let edition = plain(columns, rows);
     let kinds = [Kind::Grange, Kind::Pulverisateur, Kind::Tractank, Kind::Moissonneuse, Kind::Grenier];
-    let large = kinds.map(|kind| unit(kind, 1, SHAPES[rng.below(9) as usize]));
+    let large = kinds.map(|kind| unit(kind, 1, SHAPES[rng.random_below(9) as usize]));
     let with = |singles: u8| {
         let mut edition = edition.clone();
         edition.units = large.clone().into();
@@ -72,7 +72,7 @@ fn tp_05_no_edition_makes_a_search_long() {
             let steps = u64::MAX - search.patience;
             (worst, sum) = (worst.max(steps), sum + steps);
             searches += u32::from(steps > 0);
-            let n = rng.below(corners.count_ones());
+            let n = rng.random_below(corners.count_ones());
             grid.place(rules, select(corners, n).expect("the rest can be placed"));
         }
     }
@@ -98,7 +98,7 @@ fn tp_05_proofs_settle_nearly_all_of_the_standard_board() {
                 steps += u64::MAX - search.patience;
                 corners += u64::from(open.count_ones());
             }
-            grid.place(&rules, select(legal, rng.below(legal.count_ones())).expect("the rest can be placed"));
+            grid.place(&rules, select(legal, rng.random_below(legal.count_ones())).expect("the rest can be placed"));
         }
     }
     // Measured: 2,766 for 45,755 corners; 29,240 without proofs.
@@ -108,12 +108,12 @@ fn tp_05_proofs_settle_nearly_all_of_the_standard_board() {
 /// A small board, and a few tokens of any shape, some of one kind.
 fn small(rng: &mut impl GameRng) -> Option<Rules> {
     const SHAPES: [&[&str]; 5] = [&["##"], &["#", "#"], &["#.", "##"], &["#.#"], &["#.", ".#"]];
-    let (columns, rows) = (2 + rng.below(5) as u8, 2 + rng.below(4) as u8);
+    let (columns, rows) = (2 + rng.random_below(5) as u8, 2 + rng.random_below(4) as u8);
     let mut edition = plain(columns, rows);
-    let mut shape = || SHAPES[rng.below(5) as usize];
+    let mut shape = || SHAPES[rng.random_below(5) as usize];
     let shapes = [shape(), shape(), &["#"], &["#"]];
     let kinds = [Kind::Grange, Kind::Tractank, Kind::Faucheur, Kind::Tresor];
-    let tokens = kinds.into_iter().zip(shapes).map(|(kind, shape)| unit(kind, rng.below(4) as u8, shape));
+    let tokens = kinds.into_iter().zip(shapes).map(|(kind, shape)| unit(kind, rng.random_below(4) as u8, shape));
     edition.units = tokens.filter(|unit| unit.tokens > 0 && unit.shape.len() <= rows.into()).collect();
     Rules::new(&Config { edition: Some(edition), ..Config::default() }).ok()
 }
@@ -143,7 +143,7 @@ fn tp_05_what_is_legal_leaves_room_and_nothing_else() {
                 assert_eq!(is_legal(&rules, &grid, corner), legal & one(corner) != 0);
             }
             (shut, open) = (shut + (corners & !wanted).count_ones(), open + wanted.count_ones());
-            grid.place(&rules, select(legal, rng.below(legal.count_ones())).expect("the rest can be placed"));
+            grid.place(&rules, select(legal, rng.random_below(legal.count_ones())).expect("the rest can be placed"));
         }
     }
     assert!(shut > 1_000 && open > 3_000, "{shut} corners leave no room, {open} do");
@@ -170,9 +170,9 @@ fn cells_apart_are_found_exactly_if_there_are_such() {
     for rules in (0..200).filter_map(|_| small(&mut rng)).collect::<Vec<_>>() {
         let board = &rules.board;
         for _ in 0..4 {
-            let odds = 3 + rng.below(7);
-            let room = bits(board.all).filter(|_| rng.odds(odds, 10)).fold(0, |set, cell| set | one(cell));
-            let floor = after(rng.below(u32::from(board.columns * board.rows)) as u8);
+            let odds = 3 + rng.random_below(7);
+            let room = bits(board.all).filter(|_| rng.random_ratio(odds, 10)).fold(0, |set, cell| set | one(cell));
+            let floor = after(rng.random_below(u32::from(board.columns * board.rows)) as u8);
             for wanted in 0..=5 {
                 let most = most_held(board, room, wanted, floor);
                 for held in 0..=wanted + 1 {

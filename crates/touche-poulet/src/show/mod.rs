@@ -10,8 +10,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use game_traits::erased::Show;
-use game_traits::picture::Picture;
+use game_traits::erased::Presentation;
+use game_traits::styled_text::StyledText;
 use game_traits::{Observer, Seat};
 
 use crate::action::Action;
@@ -22,7 +22,7 @@ use crate::kind::Kind;
 use crate::name::Name;
 use crate::view::View;
 
-impl Show for TouchePoulet {
+impl Presentation for TouchePoulet {
     const NAME: &'static str = "Touché Poulet";
     const ABOUT: &'static str =
         "Tot (Ankama, 2018), 2 to 4 players: hidden farms shell one another, hits pay for eggs, five eggs win";
@@ -42,19 +42,19 @@ rob 2                    take épis by Chapardage
 pass                     nothing more here
 Names may be cut short, and with two players the seat may be left out.";
 
-    fn picture(&self, view: &View, _heard: &[Event], _observer: Observer) -> Picture {
+    fn render_text(&self, view: &View, _heard: &[Event], _observer: Observer) -> StyledText {
         text::picture(self, view)
     }
 
-    fn svg(&self, view: &View, _heard: &[Event], _observer: Observer) -> String {
+    fn render_svg(&self, view: &View, _heard: &[Event], _observer: Observer) -> String {
         svg::svg(self, view)
     }
 
-    fn tell(&self, event: &Event) -> String {
+    fn describe(&self, event: &Event) -> String {
         tell::tell(event)
     }
 
-    fn read_action(&self, view: &View, seat: Seat, text: &str) -> Result<Action, String> {
+    fn parse_input(&self, view: &View, seat: Seat, text: &str) -> Result<Action, String> {
         read::action(self, view, seat, text)
     }
 }

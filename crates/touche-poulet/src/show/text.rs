@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use game_traits::picture::{Ink, Picture};
+use game_traits::styled_text::{Style, StyledText};
 use game_traits::{Game, Seat};
 
 use super::{asked, letter, units, zone};
@@ -19,13 +19,13 @@ const SEATS: [u8; 4] = [167, 68, 107, 172];
 /// Soft colours of the ground, by zone.
 const GROUND: [u8; 6] = [194, 195, 225, 223, 230, 222];
 
-pub(super) fn picture(game: &TouchePoulet, view: &View) -> Picture {
-    let mut picture = Picture::new();
-    picture.line(Ink::BOLD, phase(view));
+pub(super) fn picture(game: &TouchePoulet, view: &View) -> StyledText {
+    let mut picture = StyledText::new();
+    picture.line(Style::BOLD, phase(view));
     if let Some(asked) = asked::asked(game, view) {
-        picture.line(Ink::PLAIN, asked);
+        picture.line(Style::PLAIN, asked);
     }
-    let mut boards = Picture::new();
+    let mut boards = StyledText::new();
     for (n, seat) in game.seats().iter().enumerate() {
         let one = board(game, view, seat);
         boards = if n == 0 { one } else { boards.beside(one, 3) };
@@ -44,18 +44,18 @@ fn phase(view: &View) -> String {
     }
 }
 
-fn board(game: &TouchePoulet, view: &View, seat: Seat) -> Picture {
-    let mut picture = Picture::new();
+fn board(game: &TouchePoulet, view: &View, seat: Seat) -> StyledText {
+    let mut picture = StyledText::new();
     let (columns, rows) = game.board_size();
     let mine = if view.observer().is(seat) { " (you)" } else { "" };
-    let ink = Ink { bold: true, ..Ink::fore(SEATS[seat.index() % SEATS.len()]) };
+    let ink = Style { bold: true, ..Style::fg(SEATS[seat.index() % SEATS.len()]) };
     picture.line(ink, format!("Seat {seat}{mine}: {} épis", view.epis(seat)));
-    picture.line(Ink::PLAIN, format!("{}, {} wild", asked::counted(view.eggs(seat), "egg"), view.wild_eggs(seat)));
+    picture.line(Style::PLAIN, format!("{}, {} wild", asked::counted(view.eggs(seat), "egg"), view.wild_eggs(seat)));
     let numbers: String = (1..=columns).map(|column| format!("{column:>2}")).collect();
-    picture.line(Ink::DIM, format!("  {numbers}"));
+    picture.line(Style::DIM, format!("  {numbers}"));
     let targets: Vec<Spot> = game.targets(view).iter().map(|target| target.at).collect();
     for row in 1..=rows {
-        picture.put(Ink::DIM, format!("{row:>2}"));
+        picture.push(Style::DIM, format!("{row:>2}"));
         for column in 1..=columns {
             let Some(cell) = Cell::new(column, row) else { continue };
             let at = Spot { seat, cell };
@@ -69,36 +69,37 @@ fn board(game: &TouchePoulet, view: &View, seat: Seat) -> Picture {
                 ' '
             };
             let (ink, symbol) = symbol(game, view, at);
-            picture.put(ink, format!("{mark}{symbol}"));
+            picture.push(ink, format!("{mark}{symbol}"));
         }
         picture.end_line();
     }
-    picture.line(Ink::PLAIN, format!("holds {}", list(&game.weapons(view, seat))));
+    picture.line(Style::PLAIN, format!("holds {}", list(&game.weapons(view, seat))));
     let lost: Vec<String> =
         game.destroyed(view, seat).iter().map(|(kind, _)| letter(*kind).to_lowercase().to_string()).collect();
-    picture.line(Ink::PLAIN, format!("lost {}", if lost.is_empty() { "nothing".to_string() } else { lost.join(" ") }));
+    picture
+        .line(Style::PLAIN, format!("lost {}", if lost.is_empty() { "nothing".to_string() } else { lost.join(" ") }));
     for (zone, cells) in game.zone_counts(view, seat) {
-        picture.line(Ink::PLAIN, format!("{zone}: {cells} to hit"));
+        picture.line(Style::PLAIN, format!("{zone}: {cells} to hit"));
     }
     picture
 }
 
-fn symbol(game: &TouchePoulet, view: &View, at: Spot) -> (Ink, char) {
-    let ground = Ink { fore: Some(240), back: Some(GROUND[zone(game, at.cell) % GROUND.len()]), bold: false };
-    let by = |seat: Seat| Ink { bold: true, ..Ink::on(SEATS[seat.index() % SEATS.len()]) };
+fn symbol(game: &TouchePoulet, view: &View, at: Spot) -> (Style, char) {
+    let ground = Style { fg: Some(240), bg: Some(GROUND[zone(game, at.cell) % GROUND.len()]), bold: false };
+    let by = |seat: Seat| Style { bold: true, ..Style::on(SEATS[seat.index() % SEATS.len()]) };
     match game.known(view, at) {
         Known::Nothing => (ground, '.'),
-        Known::Crater => (Ink { fore: Some(250), back: Some(238), bold: false }, '-'),
+        Known::Crater => (Style { fg: Some(250), bg: Some(238), bold: false }, '-'),
         Known::Hit(seat) => (by(seat), 'X'),
         Known::Destroyed(kind, seat) => (by(seat), letter(kind).to_ascii_lowercase()),
-        Known::Unit => (Ink { fore: Some(160), bold: true, ..ground }, '!'),
+        Known::Unit => (Style { fg: Some(160), bold: true, ..ground }, '!'),
         Known::Empty => (ground, '_'),
-        Known::Own(kind) => (Ink { fore: Some(16), bold: true, ..ground }, letter(kind)),
+        Known::Own(kind) => (Style { fg: Some(16), bold: true, ..ground }, letter(kind)),
     }
 }
 
-fn market(game: &TouchePoulet, view: &View) -> Picture {
-    let mut picture = Picture::new();
+fn market(game: &TouchePoulet, view: &View) -> StyledText {
+    let mut picture = StyledText::new();
     let eggs: Vec<String> = game
         .seats()
         .iter()
@@ -106,16 +107,16 @@ fn market(game: &TouchePoulet, view: &View) -> Picture {
         .map(|seat| format!("{} of seat {seat}", game.on_sale(view, seat)))
         .collect();
     let eggs = if eggs.is_empty() { "none".to_string() } else { eggs.join(", ") };
-    picture.line(Ink::PLAIN, format!("Eggs on sale at {}: {eggs}", game.egg_price()));
+    picture.line(Style::PLAIN, format!("Eggs on sale at {}: {eggs}", game.egg_price()));
     let wild = game.wild_price(view).map_or("none is left".to_string(), |price| format!("at {price}"));
-    picture.line(Ink::PLAIN, format!("The wild egg: {wild}"));
-    picture.line(Ink::PLAIN, format!("Face up: {}", asked::explained(game, &game.face_up(view))));
+    picture.line(Style::PLAIN, format!("The wild egg: {wild}"));
+    picture.line(Style::PLAIN, format!("Face up: {}", asked::explained(game, &game.face_up(view))));
     if let Some(own) = asked::own_weapons(game, view) {
-        picture.line(Ink::PLAIN, own);
+        picture.line(Style::PLAIN, own);
     }
-    picture.line(Ink::DIM, format!("Zones: {}", asked::zones(game)));
-    picture.line(Ink::DIM, format!("{}; small when destroyed", units(game)));
-    picture.line(Ink::DIM, "X hit, - crater, ! unit, _ nothing there, + target, * strike, ~ field");
+    picture.line(Style::DIM, format!("Zones: {}", asked::zones(game)));
+    picture.line(Style::DIM, format!("{}; small when destroyed", units(game)));
+    picture.line(Style::DIM, "X hit, - crater, ! unit, _ nothing there, + target, * strike, ~ field");
     picture
 }
 

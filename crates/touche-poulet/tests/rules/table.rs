@@ -107,7 +107,7 @@ impl Match {
 
     /// Whose decision it is.
     pub(crate) fn asked(&self) -> usize {
-        self.game.turn(&self.state).seat().expect("somebody is asked").index()
+        self.game.turn(&self.state).first_required().expect("somebody is asked").index()
     }
 
     pub(crate) fn is_over(&self) -> bool {

@@ -10,7 +10,7 @@ use crate::table::{LAYOUT, Match, cells_but, config, number, with_edition};
 
 /// The position with some places changed: what reading it, or else validating it, says.
 pub(crate) fn changed(table: &Match, changes: &[(&str, Value)]) -> String {
-    conformance::changed(&table.game, &table.state, changes)
+    conformance::validate_edited(&table.game, &table.state, changes)
 }
 
 /// The position, so changed, is refused for the reason that begins so.

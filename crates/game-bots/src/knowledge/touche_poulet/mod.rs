@@ -16,8 +16,8 @@ use game_traits::rng::DefaultRng;
 use game_traits::{Game, Observer, Seat, Seats, Turn};
 use touche_poulet::{Action, Event, Kind, Spot, State, TouchePoulet as Rules};
 
-use super::promise;
-use crate::{Evaluate, Guide, worth};
+use super::win_probability;
+use crate::{Evaluate, Heuristics, utility};
 use look::Look;
 use wealth::{Pays, wealth};
 
@@ -36,15 +36,15 @@ const SCALE: f64 = 30.0;
 impl Evaluate<Rules> for TouchePoulet {
     fn evaluate(&self, game: &Rules, state: &State, seat: Seat) -> f64 {
         if let Some(outcome) = game.outcome(state) {
-            return worth(game, &outcome, seat);
+            return utility(game, &outcome, seat);
         }
         let all = wealth(game, state, &self.pays);
         let best = game.seats().without(seat).iter().map(|other| all[other.index()]).fold(0.0, f64::max);
-        promise(all[seat.index()] - best, SCALE)
+        win_probability(all[seat.index()] - best, SCALE)
     }
 }
 
-impl Guide<Rules> for TouchePoulet {
+impl Heuristics<Rules> for TouchePoulet {
     fn choose(
         &self,
         game: &Rules,
@@ -108,7 +108,7 @@ impl Guide<Rules> for TouchePoulet {
 fn asked(game: &Rules, state: &State, seat: Seat) -> (Option<Kind>, usize) {
     let mut state = state.clone();
     let (mut kind, mut left) = (None, 0);
-    while game.turn(&state) == Turn::of(seat)
+    while game.turn(&state) == Turn::one(seat)
         && let Some(action @ Action::Target(_)) = game.nth_legal(&state, seat, 0)
     {
         let mut events = Vec::new();

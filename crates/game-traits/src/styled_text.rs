@@ -6,33 +6,33 @@ use core::fmt::{self, Write};
 
 /// How a run of text looks: colours of the 256-colour terminal palette, and weight.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct Ink {
+pub struct Style {
     /// The colour of the letters.
-    pub fore: Option<u8>,
+    pub fg: Option<u8>,
     /// The colour behind them.
-    pub back: Option<u8>,
+    pub bg: Option<u8>,
     /// Heavier.
     pub bold: bool,
 }
 
-impl Ink {
+impl Style {
     /// As the terminal has it.
-    pub const PLAIN: Ink = Ink { fore: None, back: None, bold: false };
+    pub const PLAIN: Style = Style { fg: None, bg: None, bold: false };
     /// Heavier.
-    pub const BOLD: Ink = Ink { fore: None, back: None, bold: true };
+    pub const BOLD: Style = Style { fg: None, bg: None, bold: true };
     /// Grey.
-    pub const DIM: Ink = Ink { fore: Some(244), back: None, bold: false };
+    pub const DIM: Style = Style { fg: Some(244), bg: None, bold: false };
 
     /// Letters of this colour.
-    pub const fn fore(colour: u8) -> Ink {
-        Ink { fore: Some(colour), back: None, bold: false }
+    pub const fn fg(colour: u8) -> Style {
+        Style { fg: Some(colour), bg: None, bold: false }
     }
 
     /// Black or white letters, whichever reads better, on this colour.
-    pub const fn on(colour: u8) -> Ink {
+    pub const fn on(colour: u8) -> Style {
         let (r, g, b) = rgb(colour);
         let bright = r as u32 * 3 + g as u32 * 6 + b as u32 > 1280;
-        Ink { fore: Some(if bright { 16 } else { 231 }), back: Some(colour), bold: false }
+        Style { fg: Some(if bright { 16 } else { 231 }), bg: Some(colour), bold: false }
     }
 }
 
@@ -70,35 +70,35 @@ pub const fn rgb(colour: u8) -> (u8, u8, u8) {
     }
 }
 
-/// Lines of runs. [`fmt::Display`] gives the plain text, [`Picture::ansi`] the coloured one.
+/// Lines of runs. [`fmt::Display`] gives the plain text, [`StyledText::ansi`] the coloured one.
 ///
 /// ```
-/// use game_traits::picture::{Ink, Picture};
-/// let mut quilt = Picture::new();
-/// quilt.put(Ink::on(34), "A");
-/// quilt.put(Ink::PLAIN, ".");
+/// use game_traits::styled_text::{Style, StyledText};
+/// let mut quilt = StyledText::new();
+/// quilt.push(Style::on(34), "A");
+/// quilt.push(Style::PLAIN, ".");
 /// quilt.end_line();
 /// assert_eq!(quilt.to_string(), "A.\n");
 /// assert_eq!(quilt.ansi(), "\x1b[38;5;231;48;5;34mA\x1b[0m.\n");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Picture {
-    lines: Vec<Vec<(Ink, String)>>,
-    open: Vec<(Ink, String)>,
+pub struct StyledText {
+    lines: Vec<Vec<(Style, String)>>,
+    open: Vec<(Style, String)>,
 }
 
-impl Picture {
+impl StyledText {
     /// Nothing drawn yet.
     pub fn new() -> Self {
         Self::default()
     }
 
     /// Adds a run to the line that is being drawn.
-    pub fn put(&mut self, ink: Ink, text: impl fmt::Display) -> &mut Self {
+    pub fn push(&mut self, style: Style, text: impl fmt::Display) -> &mut Self {
         let mut run = String::new();
         // Writing to a String cannot fail.
         let _ = write!(run, "{text}");
-        self.open.push((ink, run));
+        self.open.push((style, run));
         self
     }
 
@@ -108,9 +108,9 @@ impl Picture {
         self
     }
 
-    /// A whole line in one ink.
-    pub fn line(&mut self, ink: Ink, text: impl fmt::Display) -> &mut Self {
-        self.put(ink, text).end_line()
+    /// A whole line in one style.
+    pub fn line(&mut self, style: Style, text: impl fmt::Display) -> &mut Self {
+        self.push(style, text).end_line()
     }
 
     /// How wide the widest line is, in characters.
@@ -120,13 +120,13 @@ impl Picture {
 
     /// This picture with `right` beside it, `gap` columns apart.
     #[must_use]
-    pub fn beside(mut self, mut right: Picture, gap: usize) -> Picture {
+    pub fn beside(mut self, mut right: StyledText, gap: usize) -> StyledText {
         let column = self.width() + gap;
         let height = self.lines.len().max(right.lines.len());
         self.lines.resize(height, Vec::new());
         for (line, mut more) in self.lines.iter_mut().zip(right.lines.drain(..)) {
             let fill = column - width(line);
-            line.push((Ink::PLAIN, " ".repeat(fill)));
+            line.push((Style::PLAIN, " ".repeat(fill)));
             line.append(&mut more);
         }
         self
@@ -134,7 +134,7 @@ impl Picture {
 
     /// This picture with `below` under it.
     #[must_use]
-    pub fn above(mut self, mut below: Picture) -> Picture {
+    pub fn above(mut self, mut below: StyledText) -> StyledText {
         self.lines.append(&mut below.lines);
         self
     }
@@ -143,8 +143,8 @@ impl Picture {
     pub fn ansi(&self) -> String {
         let mut out = String::new();
         for line in &self.lines {
-            for (ink, run) in line {
-                let _ = write_run(&mut out, *ink, run);
+            for (style, run) in line {
+                let _ = write_run(&mut out, *style, run);
             }
             out.push('\n');
         }
@@ -152,30 +152,30 @@ impl Picture {
     }
 }
 
-fn width(line: &[(Ink, String)]) -> usize {
+fn width(line: &[(Style, String)]) -> usize {
     line.iter().map(|(_, run)| run.chars().count()).sum()
 }
 
-fn write_run(out: &mut String, ink: Ink, run: &str) -> fmt::Result {
-    if ink == Ink::PLAIN {
+fn write_run(out: &mut String, style: Style, run: &str) -> fmt::Result {
+    if style == Style::PLAIN {
         return out.write_str(run);
     }
     let mut next = "\x1b[";
-    if ink.bold {
+    if style.bold {
         write!(out, "{next}1")?;
         next = ";";
     }
-    if let Some(colour) = ink.fore {
+    if let Some(colour) = style.fg {
         write!(out, "{next}38;5;{colour}")?;
         next = ";";
     }
-    if let Some(colour) = ink.back {
+    if let Some(colour) = style.bg {
         write!(out, "{next}48;5;{colour}")?;
     }
     write!(out, "m{run}\x1b[0m")
 }
 
-impl fmt::Display for Picture {
+impl fmt::Display for StyledText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for line in &self.lines {
             let text: String = line.iter().map(|(_, run)| run.as_str()).collect();

@@ -2,7 +2,7 @@
 
 use game_traits::playout::{INTERRUPTS_IN, Policy, Uniform};
 use game_traits::rng::DefaultRng;
-use game_traits::{Better, Game, GameRng, Outcome, Seat, Seats};
+use game_traits::{Game, GameRng, Outcome, ScoreOrder, Seat, Seats};
 
 /// Says how good a position is.
 pub trait Evaluate<G: Game>: Send + Sync {
@@ -12,7 +12,7 @@ pub trait Evaluate<G: Game>: Send + Sync {
 
 /// What a search knows of a game: which actions are worth a look, how a game goes on, how good a position is. All but the
 /// evaluation has a default that knows nothing.
-pub trait Guide<G: Game>: Evaluate<G> + Clone + 'static {
+pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
     /// Fills `out` with the legal actions of `seat` that are worth a look, the best first; `false` means that all are, in
     /// any order.
     fn candidates(&self, _game: &G, _state: &G::State, _seat: Seat, _out: &mut Vec<G::Action>) -> bool {
@@ -33,7 +33,7 @@ pub trait Guide<G: Game>: Evaluate<G> + Clone + 'static {
 
     /// Whether an opponent takes this chance to interrupt, and how.
     fn interrupt(&self, game: &G, state: &G::State, seat: Seat, rng: &mut DefaultRng) -> Option<G::Action> {
-        if rng.odds(1, INTERRUPTS_IN) { game.sample_legal(state, seat, rng) } else { None }
+        if rng.random_ratio(1, INTERRUPTS_IN) { game.sample_legal(state, seat, rng) } else { None }
     }
 
     /// After so many decisions of a playout the position is evaluated.
@@ -42,19 +42,19 @@ pub trait Guide<G: Game>: Evaluate<G> + Clone + 'static {
     }
 
     /// Whether a player does this of its own will: not, for instance, a clock's verdict on itself.
-    fn by_choice(&self, _game: &G, _action: &G::Action) -> bool {
+    fn is_voluntary(&self, _game: &G, _action: &G::Action) -> bool {
         true
     }
 }
 
 /// Knows nothing: uniform playouts to the end, and equal shares for all who are still at it.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Blind;
+pub struct Uninformed;
 
-impl<G: Game> Evaluate<G> for Blind {
+impl<G: Game> Evaluate<G> for Uninformed {
     fn evaluate(&self, game: &G, state: &G::State, seat: Seat) -> f64 {
         match game.outcome(state) {
-            Some(outcome) => worth(game, &outcome, seat),
+            Some(outcome) => utility(game, &outcome, seat),
             None => {
                 let mates = game.seats().iter().filter(|&other| game.side(other) == game.side(seat)).count();
                 mates as f64 / game.seats().len().max(1) as f64
@@ -63,18 +63,18 @@ impl<G: Game> Evaluate<G> for Blind {
     }
 }
 
-impl<G: Game> Guide<G> for Blind {}
+impl<G: Game> Heuristics<G> for Uninformed {}
 
 /// Of a result so much is the win; the rest is by how far, so that a lost game is still played well.
 const WIN: f64 = 0.95;
 
 /// What a result is worth to `seat`'s side, from 0 to 1: mostly its share of the win, a little its lead in score.
-pub fn worth<G: Game>(game: &G, outcome: &Outcome, seat: Seat) -> f64 {
+pub fn utility<G: Game>(game: &G, outcome: &Outcome, seat: Seat) -> f64 {
     let side = game.side(seat);
     let (mut share, mut mine, mut best_other) = (0.0, f64::NEG_INFINITY, f64::NEG_INFINITY);
     for other in game.seats() {
         let score = f64::from(outcome.scores().get(other.index()).copied().unwrap_or(0));
-        let score = if outcome.better() == Better::Lower { -score } else { score };
+        let score = if outcome.better() == ScoreOrder::Lower { -score } else { score };
         if game.side(other) == side {
             share += outcome.share(other);
             mine = mine.max(score);

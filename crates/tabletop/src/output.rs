@@ -27,7 +27,7 @@ impl Output {
         Output { to: io::BufWriter::new(io::stdout()), colour }
     }
 
-    pub(crate) fn picture(&mut self, picture: &StyledText) -> Done {
+    pub(crate) fn styled(&mut self, picture: &StyledText) -> Done {
         let text = if self.colour { picture.ansi() } else { picture.to_string() };
         Ok(self.to.write_all(text.as_bytes())?)
     }
@@ -41,14 +41,12 @@ impl Output {
     }
 
     pub(crate) fn inked(&mut self, ink: Style, text: impl Display) -> Done {
-        self.render_text(StyledText::new().line(ink, text))
+        self.styled(StyledText::new().line(ink, text))
     }
 
     /// A headline in bold, and what belongs to it in grey.
     pub(crate) fn headline(&mut self, bold: impl Display, grey: impl Display) -> Done {
-        self.render_text(
-            StyledText::new().push(Style::BOLD, bold).push(Style::DIM, format_args!("  {grey}")).end_line(),
-        )
+        self.styled(StyledText::new().push(Style::BOLD, bold).push(Style::DIM, format_args!("  {grey}")).end_line())
     }
 
     /// Text as it is, with no line end added.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use final_touch::{Action, Cards, Chance, Config, Edition, Event, FinalTouch, Illegal, Masterpiece, Status};
-use game_traits::{ActionError, Game, Observer, Outcome, Seat, StateError, Turn};
+use game_traits::{ActionError, ConfigError, Game, Observer, Outcome, Seat, Turn};
 
 /// Masterpieces as id, touches (yellow, green, brown, blue, pink), pay finished, pay ruined.
 pub(crate) type Row = (u8, [u8; 5], u16, u16);
@@ -32,7 +32,7 @@ pub(crate) fn standard(players: u8) -> Config {
     Config { players, ..Config::default() }
 }
 
-pub(crate) fn refusal(config: Config) -> StateError {
+pub(crate) fn refusal(config: Config) -> ConfigError {
     FinalTouch::from_config(config).expect_err("the config is refused")
 }
 

@@ -44,11 +44,10 @@ macro_rules! ensure {
 
 mod case;
 mod chance;
-mod changed;
 mod chi_square;
-mod claims;
 mod determinization;
 mod enumerate;
+mod expectations;
 mod figures;
 mod hostile;
 mod identity;
@@ -59,23 +58,24 @@ mod mutation;
 mod non_interference;
 mod outcome;
 mod overrides;
-mod plain;
 mod refusal;
 mod replay;
 mod round_trip;
 mod simultaneity;
+mod validate_edited;
 mod validity;
+mod without_overrides;
 
 #[doc(inline)]
 pub use crate::laws;
-pub use changed::changed;
 pub use chi_square::chi_square_fits;
-pub use claims::{Expectations, Ranks};
 pub use enumerate::{determinizes_exactly, enumerate};
+pub use expectations::{Expectations, Ranks};
 pub use figures::{Mean, assert_golden};
 pub use hostile::{LoaderReport, hostile};
-pub use plain::WithoutOverrides;
 pub use proptest;
+pub use validate_edited::validate_edited;
+pub use without_overrides::WithoutOverrides;
 
 use case::{Case, Context, Tally};
 

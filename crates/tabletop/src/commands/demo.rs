@@ -38,7 +38,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
         }
         out.headline(setup.entry.name, setup.entry.about)?;
         out.blank()?;
-        out.render_text(&table.render_text(Observer::Spectator))?;
+        out.styled(&table.render_text(Observer::Spectator))?;
         out.blank()?;
         out.line(standing(&*table))?;
         let length = counted(table.decisions().len(), "decision");

@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
 
-use game_bots::erased::{Bot, Kind};
+use game_bots::erased::{Bot, BotKind};
 use game_traits::Seat;
 use game_traits::styled_text::Style;
 
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     check_seat(&opened, args.seat)?;
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(std::process::id()) >> 32);
     let mut session = Session::new(&*opened.game, args.seat, seed);
-    if args.bot.kind != Kind::Random {
+    if args.bot.kind != BotKind::Random {
         let bots = bots(&opened)?;
         let player = |_| bots.player(args.bot, args.thought.budget());
         session = session.against(opened.game.seats().iter().map(player).collect());
@@ -105,7 +105,7 @@ impl Play<'_> {
         } else {
             let verb = if others.len() == 1 { "plays" } else { "play" };
             let how = match self.bot.kind {
-                Kind::Random => "at random".to_owned(),
+                BotKind::Random => "at random".to_owned(),
                 _ => format!("as {}", self.bot),
             };
             self.out.line(format_args!("You are seat {me}; {} {verb} {how}.", named(others)))?;
@@ -150,7 +150,7 @@ impl Play<'_> {
 
     fn show(&mut self) -> Result<(), Failure> {
         let picture = self.session.table.render_text(self.session.observer());
-        self.out.render_text(&picture)?;
+        self.out.styled(&picture)?;
         self.out.blank()
     }
 

@@ -96,11 +96,11 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
         for (n, (seat, action)) in decisions.iter().enumerate() {
             let mut line = StyledText::new();
             line.push(Style::DIM, format_args!("{:>4}  ", n + 1)).push(Style::BOLD, format_args!("{seat} {action}"));
-            out.render_text(line.end_line())?;
+            out.styled(line.end_line())?;
             told(&*table, Some(n), out)?;
         }
         out.blank()?;
-        out.render_text(&table.render_text(Observer::Spectator))?;
+        out.styled(&table.render_text(Observer::Spectator))?;
     }
     out.line(standing(&*table))
 }

@@ -37,7 +37,7 @@ pub(crate) fn rules(entry: &GameDescriptor, out: &mut Output) -> Result<(), Fail
             }
             _ => picture.line(Style::PLAIN, line),
         };
-        out.render_text(&picture)?;
+        out.styled(&picture)?;
     }
     Ok(())
 }

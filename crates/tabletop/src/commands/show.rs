@@ -50,7 +50,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     }
     out.headline(name, format_args!("after {after}, as {} sees it", told(args.seat)))?;
     out.blank()?;
-    out.render_text(&table.render_text(args.seat))?;
+    out.styled(&table.render_text(args.seat))?;
     out.blank()?;
     out.line(standing(&*table))
 }

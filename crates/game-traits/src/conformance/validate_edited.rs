@@ -12,7 +12,7 @@ use crate::{Game, Portable};
 /// # Panics
 /// If the position has no such place.
 #[track_caller]
-pub fn changed<G: Portable>(game: &G, state: &<G as Game>::State, changes: &[(&str, Value)]) -> String {
+pub fn validate_edited<G: Portable>(game: &G, state: &<G as Game>::State, changes: &[(&str, Value)]) -> String {
     let mut value = serde_json::to_value(state).expect("a state goes into JSON");
     for (place, new) in changes {
         *value.pointer_mut(place).unwrap_or_else(|| panic!("no {place}")) = new.clone();

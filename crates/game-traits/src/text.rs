@@ -1,5 +1,6 @@
 //! Reading the text forms: words with one space between them, and numbers.
 
+use core::fmt;
 use core::str::FromStr;
 
 use alloc::borrow::Cow;
@@ -10,6 +11,21 @@ use crate::ParseError;
 pub fn number(text: &str, low: u64, high: u64) -> Option<u64> {
     let plain = text.bytes().all(|b| b.is_ascii_digit()) && (text.len() == 1 || !text.starts_with('0'));
     text.parse().ok().filter(|n| plain && (low..=high).contains(n))
+}
+
+/// A number with its noun, in the singular for 1: `counted(2, "egg", "eggs")` displays as `2 eggs`.
+///
+/// ```
+/// use game_traits::text::counted;
+/// assert_eq!(counted(1, "match", "matches").to_string(), "1 match");
+/// assert_eq!(counted(0_usize, "match", "matches").to_string(), "0 matches");
+/// ```
+pub fn counted<'a, N>(n: N, one: &'a str, many: &'a str) -> impl fmt::Display
+where
+    N: fmt::Display + PartialEq + From<u8>,
+{
+    let noun = if n == N::from(1) { one } else { many };
+    fmt::from_fn(move |f| write!(f, "{n} {noun}"))
 }
 
 /// Takes a text apart word by word, and knows where it is when something is wrong.

@@ -72,25 +72,28 @@ impl FromStr for Cell {
 
 /// A cell of the board of a seat: `2@5.3`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Spot {
+pub struct BoardCell {
     /// Whose board.
     pub seat: Seat,
     /// Which cell of it.
     pub cell: Cell,
 }
 
-impl fmt::Display for Spot {
+impl fmt::Display for BoardCell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}@{}", self.seat, self.cell)
     }
 }
 
-impl FromStr for Spot {
+impl FromStr for BoardCell {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let (seat, cell) =
             text.split_once('@').ok_or_else(|| ParseError::new("a seat and a cell, such as 2@5.3", text, 0))?;
-        Ok(Spot { seat: seat.parse()?, cell: cell.parse().map_err(|e: ParseError| e.shifted(seat.len() + 1))? })
+        Ok(BoardCell { seat: seat.parse()?, cell: cell.parse().map_err(|e: ParseError| e.shifted(seat.len() + 1))? })
     }
 }
+
+/// The name of before, until all callers have the new one.
+pub(crate) type Spot = BoardCell;

@@ -7,6 +7,8 @@ mod action;
 mod apply;
 mod board;
 mod cell;
+#[allow(dead_code)]
+mod cells;
 mod chance;
 mod check;
 mod config;
@@ -41,7 +43,7 @@ mod validate;
 mod view;
 
 pub use action::{Action, Chance, Direction};
-pub use cell::{Cell, Spot};
+pub use cell::{BoardCell, Cell};
 pub use check::Illegal;
 pub use config::Config;
 pub use edition::{Blast, BoardPlan, Edition, Effect, UnitPlan, Use, WeaponPlan, ZonePlan};

@@ -7,7 +7,7 @@ mod oracle;
 use game_traits::{Game, GameRng, Observer, Seat, Turn, rng};
 use oracle::edition::{Edition as TwinEdition, Effect as TwinEffect, Kind as TwinKind, UnitKind, Weapon, Zone};
 use oracle::{Cell as TwinCell, Phase as TwinPhase, Twin, Waits};
-use touche_poulet::{Blast, Cell, Config, Edition, Effect, Kind, Known, Phase, Spot, State, TouchePoulet, View};
+use touche_poulet::{Blast, BoardCell, Cell, Config, Edition, Effect, Kind, Known, Phase, State, TouchePoulet, View};
 
 /// An edition as the twin wants it.
 fn for_twin(edition: &Edition) -> TwinEdition {
@@ -97,8 +97,8 @@ impl Pair {
         Pair { state: game.start(), twin, cells, game }
     }
 
-    fn spot(&self, (board, cell): (usize, usize)) -> Spot {
-        Spot { seat: Seat::new(board), cell: self.cells[cell] }
+    fn spot(&self, (board, cell): (usize, usize)) -> BoardCell {
+        BoardCell { seat: Seat::new(board), cell: self.cells[cell] }
     }
 
     /// Everything that lies open, and the placements.
@@ -165,7 +165,7 @@ impl Pair {
             assert_eq!(strikes.collect::<Vec<_>>(), theirs.collect::<Vec<_>>(), "TP-25: strikes of {seat}");
         }
         for (cell, &place) in self.cells.iter().enumerate() {
-            let at = Spot { seat, cell: place };
+            let at = BoardCell { seat, cell: place };
             let known = match game.known(all, at) {
                 Known::Hit(by) | Known::Destroyed(_, by) => TwinCell::Hit(by.index()),
                 Known::Crater => TwinCell::Crater,

@@ -1,7 +1,7 @@
 //! What each observer sees and hears of one short game, written by hand from TP-5 and TP-30.
 
 use game_traits::{Game, Observer, Seat};
-use touche_poulet::{Event, Kind, Known, Phase, Spot, State, TouchePoulet, View};
+use touche_poulet::{BoardCell, Event, Kind, Known, Phase, State, TouchePoulet, View};
 
 const LAYOUT: [&str; 10] = [
     "place grange 1.1",
@@ -37,7 +37,7 @@ fn seat(number: usize) -> Observer {
     Observer::Seat(Seat::new(number))
 }
 
-fn spot(text: &str) -> Spot {
+fn spot(text: &str) -> BoardCell {
     text.parse().expect("a spot")
 }
 

@@ -1,7 +1,7 @@
 //! What is refused, and the words that a player reads.
 
 use game_traits::{Game, Observer, Seat};
-use touche_poulet::{Event, Known, Name, Spot};
+use touche_poulet::{BoardCell, Event, Known, Name};
 
 use crate::editions;
 use crate::table::{Match, cells_but, config, spot, with_edition};
@@ -277,7 +277,7 @@ fn tp_22_what_is_due_comes_from_the_deck() {
 /// A bad text says where it is bad, counted from its begin.
 #[test]
 fn tp_11_texts_that_are_no_places() {
-    let at = |text: &str| text.parse::<Spot>().expect_err(text).at();
+    let at = |text: &str| text.parse::<BoardCell>().expect_err(text).at();
     assert_eq!((at("1@x.2"), at("12@x.2")), (2, 3));
 }
 

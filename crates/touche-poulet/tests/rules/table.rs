@@ -2,7 +2,7 @@
 
 use game_traits::{Game, Observer, Seat, Turn};
 use serde_json::Value;
-use touche_poulet::{Config, Edition, Event, Spot, State, TouchePoulet};
+use touche_poulet::{BoardCell, Config, Edition, Event, State, TouchePoulet};
 
 /// Where all seats place in these tests: no unit touches another.
 ///
@@ -210,7 +210,7 @@ pub(crate) fn number(cell: &str) -> u64 {
     (row.parse::<u64>().expect("a row") - 1) * 9 + column.parse::<u64>().expect("a column") - 1
 }
 
-pub(crate) fn spot(text: &str) -> Spot {
+pub(crate) fn spot(text: &str) -> BoardCell {
     text.parse().expect("a spot")
 }
 

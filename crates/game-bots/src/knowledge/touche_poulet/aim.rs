@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use touche_poulet::{Action, Attack, Blast, Direction, Effect, Kind, Spot};
+use touche_poulet::{Action, Attack, Blast, BoardCell, Direction, Effect, Kind};
 
 use super::look::{Board, Look, Unit, bits};
 
@@ -184,7 +184,7 @@ impl Look<'_> {
     }
 
     /// The next of `left` targets of an attack; `first` is the first cell that is legal (TP-11).
-    pub(super) fn target(&self, kind: Option<Kind>, left: usize, first: Spot) -> Option<Action> {
+    pub(super) fn target(&self, kind: Option<Kind>, left: usize, first: BoardCell) -> Option<Action> {
         let begin = self.boards.iter().position(|board| board.seat == first.seat)?;
         let open = self.boards.iter().enumerate().map(|(number, board)| match number.cmp(&begin) {
             Ordering::Less => 0,
@@ -195,7 +195,7 @@ impl Look<'_> {
         let mut set: Vec<u128> = self.boards.iter().map(|board| board.planned).collect();
         let aims = self.targets(left, &open, &mut set, kind.and_then(|kind| self.shape(kind)));
         let next = aims.iter().min_by_key(|aim| (aim.board, aim.place))?;
-        Some(Action::Target(Spot { seat: self.boards[next.board].seat, cell: *self.cells.get(next.place)? }))
+        Some(Action::Target(BoardCell { seat: self.boards[next.board].seat, cell: *self.cells.get(next.place)? }))
     }
 
     /// What a line or a strike brings.

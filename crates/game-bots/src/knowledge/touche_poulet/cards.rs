@@ -1,7 +1,7 @@
 //! Eggs, weapons, the magnetic field.
 
 use game_traits::{Game, Seat};
-use touche_poulet::{Action, Effect, Kind, Known, Name, Phase, Spot};
+use touche_poulet::{Action, BoardCell, Effect, Kind, Known, Name, Phase};
 
 use super::look::{Look, bits};
 
@@ -46,7 +46,7 @@ impl Look<'_> {
             let cells = self.game.cells_of(kind, corner);
             let (mut whole, mut hit) = (0, false);
             for cell in cells {
-                match self.game.known(&self.view, Spot { seat: self.me, cell }) {
+                match self.game.known(&self.view, BoardCell { seat: self.me, cell }) {
                     Known::Hit(_) => hit = true,
                     Known::Own(_) => whole |= self.bit(cell),
                     _ => {}
@@ -61,7 +61,7 @@ impl Look<'_> {
     /// square of the list if it must.
     pub(super) fn field(&self, legal: &[Action]) -> Option<Action> {
         let wounded = self.wounded();
-        let square = |at: Spot| {
+        let square = |at: BoardCell| {
             let corner = self.bit(at.cell);
             corner | corner << 1 | corner << self.columns | corner << 1 << self.columns
         };

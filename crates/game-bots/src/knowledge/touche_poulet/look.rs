@@ -2,7 +2,7 @@
 
 use game_traits::rng::DefaultRng;
 use game_traits::{Game, Observer, Seat};
-use touche_poulet::{Blast, Cell, Edition, Effect, Kind, Known, Name, Spot, TouchePoulet as Rules, View};
+use touche_poulet::{Blast, BoardCell, Cell, Edition, Effect, Kind, Known, Name, TouchePoulet as Rules, View};
 
 /// A unit that still lives, somewhere in an imagined placement.
 pub(super) struct Unit {
@@ -88,7 +88,7 @@ impl<'a> Look<'a> {
         let mut board = Board { seat, exploded: 0, mine: 0, planned: 0, open: 0, worlds: Vec::new() };
         let alive = Kind::ALL.iter().any(|&kind| view.living(seat, kind) > 0);
         for &cell in &self.cells {
-            let (at, bit) = (Spot { seat, cell }, self.bit(cell));
+            let (at, bit) = (BoardCell { seat, cell }, self.bit(cell));
             match game.known(view, at) {
                 Known::Crater | Known::Destroyed(..) => board.exploded |= bit,
                 Known::Hit(by) => {

@@ -14,7 +14,7 @@ mod wealth;
 
 use game_traits::rng::DefaultRng;
 use game_traits::{Game, Observer, Seat, Seats, Turn};
-use touche_poulet::{Action, Event, Kind, Spot, State, TouchePoulet as Rules};
+use touche_poulet::{Action, BoardCell, Event, Kind, State, TouchePoulet as Rules};
 
 use super::win_probability;
 use crate::{Evaluate, Heuristics, utility};
@@ -91,7 +91,7 @@ impl Heuristics<Rules> for TouchePoulet {
         for owner in game.seats().without(seat) {
             let view = game.view(state, Observer::Seat(owner));
             for (kind, corner) in game.own_units(&view) {
-                units.extend(game.cells_of(kind, corner).map(|cell| Action::Target(Spot { seat: owner, cell })));
+                units.extend(game.cells_of(kind, corner).map(|cell| Action::Target(BoardCell { seat: owner, cell })));
             }
         }
         out.retain(|action| units.contains(action));

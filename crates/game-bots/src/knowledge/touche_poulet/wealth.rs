@@ -1,7 +1,7 @@
 //! What the seats own and are about to own, in épis.
 
 use game_traits::{Game, Observer, Seat};
-use touche_poulet::{Cell, Edition, Kind, Known, Spot, State, TouchePoulet as Rules};
+use touche_poulet::{BoardCell, Cell, Edition, Kind, Known, State, TouchePoulet as Rules};
 
 use super::aim::{AT_HIT, FIELD, TELLS, THEFT, fall};
 
@@ -44,7 +44,7 @@ pub(super) fn wealth(game: &Rules, state: &State, pays: &Pays) -> [f64; Seat::MA
             let (mut whole, mut sure) = (0, 0);
             let mut hits = [0u8; Seat::MAX];
             for cell in game.cells_of(kind, corner) {
-                match game.known(&view, Spot { seat: owner, cell }) {
+                match game.known(&view, BoardCell { seat: owner, cell }) {
                     Known::Hit(by) => hits[by.index()] += 1,
                     Known::Own(_) => {
                         whole += 1;

@@ -4,7 +4,7 @@ use game_bots::knowledge::PointFinal as Words;
 use game_bots::{Budget, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random, Settings, play};
 use game_traits::rng::seeded;
 use game_traits::{Game, Observer, Seat, Seats, Turn};
-use point_final::{Action, Companion, Config, Event, Phase, PointFinal as Rules, State};
+use point_final::{Action, Config, Event, Phase, PointFinal as Rules, State, WordTracker};
 
 fn game(players: u8) -> Rules {
     Rules::from_config(Config { players, ..Config::default() }).expect("a config")
@@ -40,15 +40,15 @@ fn against_random(players: u8, games: u64, player: impl Fn() -> Box<dyn Player<R
         let mut played = play(&game, &mut seated, number / 2, 20_000);
         let outcome = played.outcome.expect("it ends");
         share += game.seats().iter().filter(|&seat| ours(seat)).map(|seat| outcome.share(seat)).sum::<f64>();
-        let mut companion = Companion::new(&game);
+        let mut tracker = WordTracker::new(&game);
         while let Some((seat, action)) = played.table.undo() {
             let (state, faults) = (played.table.state(), &mut faults[usize::from(!ours(seat))]);
             let legal = game.legal(state, seat);
-            let now = companion.follow(state.table());
+            let now = tracker.follow(state.table());
             match (state.phase(), action) {
                 (Phase::Turn { .. }, Action::Lay(card)) => {
-                    let bluff = !companion.goes_on_with(card);
-                    let better = companion.cards(state.hand(seat)).next().is_some()
+                    let bluff = !tracker.goes_on_with(card);
+                    let better = tracker.cards(state.hand(seat)).next().is_some()
                         || legal.iter().any(|other| !matches!(other, Action::Lay(_) | Action::Call(_)));
                     faults.bluffs += usize::from(bluff && better);
                 }

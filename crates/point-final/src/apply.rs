@@ -6,7 +6,7 @@ use word_graph::{Fit, Lexicon};
 use crate::action::Action;
 use crate::bag::{Bag, Hand};
 use crate::card::{Card, LAYABLE_KINDS, Special};
-use crate::config::{AfterBluff, MOST_PLAYERS};
+use crate::config::{AfterBluff, MAX_PLAYERS};
 use crate::event::{Ending, Event};
 use crate::rules::Rules;
 use crate::state::{Phase, State, at};
@@ -54,11 +54,11 @@ pub(crate) fn apply(
             let fit = state.phase.word_due().unwrap_or(Fit::Start);
             let valid = words::is_valid(rules, lexicon, &state.table, fit, &word);
             events.emit(Event::Said { seat, word, valid });
-            settle_word(rules, state, valid, events);
+            resolve_word(rules, state, valid, events);
         }
         Action::Concede => {
             events.emit(Event::Conceded { seat });
-            settle_word(rules, state, false, events);
+            resolve_word(rules, state, false, events);
         }
         Action::TimeOut => {
             // PF-32
@@ -67,7 +67,7 @@ pub(crate) fn apply(
                 take_table(state, seat, events);
                 pass_left(rules, state, seat);
             } else {
-                settle_word(rules, state, false, events);
+                resolve_word(rules, state, false, events);
             }
         }
     }
@@ -126,7 +126,7 @@ fn play(
         }
         Special::PasseAGauche => {
             // PF-25: what seat n had is now with seat n + 1.
-            let players = rules.players.min(MOST_PLAYERS);
+            let players = rules.players.min(MAX_PLAYERS);
             state.hands[..players].rotate_right(1);
             state.known[..players].rotate_right(1);
             for seat in rules.seats() {
@@ -161,7 +161,7 @@ fn play(
 }
 
 /// The word that is due was said and is right, or it is wrong or was not said.
-fn settle_word(rules: &Rules, state: &mut State, right: bool, events: &mut impl EventSink<Event>) {
+fn resolve_word(rules: &Rules, state: &mut State, right: bool, events: &mut impl EventSink<Event>) {
     match state.phase {
         Phase::AccusedWord { accused, accuser } => {
             // PF-17, PF-18
@@ -176,7 +176,7 @@ fn settle_word(rules: &Rules, state: &mut State, right: bool, events: &mut impl 
             let Some(card) = state.face_down.take() else { return };
             pass_left(rules, state, caller);
             if right {
-                turn_over(rules, state, caller, card, events);
+                reveal_called_card(rules, state, caller, card, events);
             } else {
                 // PF-23, PF-32
                 state.hands[at(caller)].add(card);
@@ -195,7 +195,7 @@ fn settle_word(rules: &Rules, state: &mut State, right: bool, events: &mut impl 
 }
 
 /// PF-22: the caller was right.
-fn turn_over(rules: &Rules, state: &mut State, caller: Seat, card: Card, events: &mut impl EventSink<Event>) {
+fn reveal_called_card(rules: &Rules, state: &mut State, caller: Seat, card: Card, events: &mut impl EventSink<Event>) {
     sweep(state, events);
     state.known[at(caller)].take(card); // PF-35: seen now.
     events.emit(Event::Revealed { seat: caller, card });
@@ -227,8 +227,8 @@ fn end_round(rules: &Rules, state: &mut State, winner: Seat, ending: Ending, eve
         return;
     }
     // All cards are gathered.
-    state.hands = [Hand::EMPTY; MOST_PLAYERS];
-    state.known = [Bag::EMPTY; MOST_PLAYERS];
+    state.hands = [Hand::EMPTY; MAX_PLAYERS];
+    state.known = [Bag::EMPTY; MAX_PLAYERS];
     state.pile = rules.deck;
     clear_table(state);
     state.phase = Phase::Deal { seat: Seat::new(0) };

@@ -9,7 +9,7 @@ use game_traits::{Digest, ParseError};
 use crate::card::Card;
 
 /// The most cards of a kind (PF-1).
-pub(crate) const MOST_OF_A_KIND: u8 = 15;
+pub(crate) const MAX_OF_A_KIND: u8 = 15;
 
 /// Cards in no order: how many of each kind, 0 to 15.
 ///
@@ -59,7 +59,7 @@ impl Bag {
     /// Puts one in; a sixteenth of a kind, which no edition has, is lost.
     #[inline]
     pub(crate) fn add(&mut self, card: Card) {
-        if self.count(card) < MOST_OF_A_KIND {
+        if self.count(card) < MAX_OF_A_KIND {
             let (word, shift) = Self::place(card);
             self.0[word] += 1 << shift;
         }
@@ -132,7 +132,7 @@ impl FromStr for Bag {
             let (name, count) = match part.split_once('*') {
                 None => (part, 1),
                 Some((name, count)) => {
-                    let count = number(count, 2, MOST_OF_A_KIND.into());
+                    let count = number(count, 2, MAX_OF_A_KIND.into());
                     (name, count.ok_or_else(|| ParseError::new("a number from 2 to 15 after `*`", part, at))?)
                 }
             };

@@ -47,7 +47,7 @@ pub enum AfterBluff {
 }
 
 /// The most players.
-pub(crate) const MOST_PLAYERS: usize = 10;
+pub(crate) const MAX_PLAYERS: usize = 10;
 
 impl Default for Config {
     fn default() -> Self {
@@ -68,8 +68,8 @@ impl Default for Config {
 impl Config {
     pub(crate) fn validate(&self) -> Result<(), ConfigError> {
         let players = usize::from(self.players);
-        ConfigError::ensure((2..=MOST_PLAYERS).contains(&players), "players", || {
-            format!("{players} players, not 2 to {MOST_PLAYERS}")
+        ConfigError::ensure((2..=MAX_PLAYERS).contains(&players), "players", || {
+            format!("{players} players, not 2 to {MAX_PLAYERS}")
         })?;
         ConfigError::ensure(matches!(self.min_point_final, 4 | 5), "PF-5", || {
             format!("a point final of {} cards, it takes 4 or 5", self.min_point_final)

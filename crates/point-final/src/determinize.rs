@@ -4,7 +4,7 @@ use game_traits::GameRng;
 
 use crate::bag::{Bag, Hand};
 use crate::card::Card;
-use crate::config::MOST_PLAYERS;
+use crate::config::MAX_PLAYERS;
 use crate::pile::Pile;
 use crate::rules::Rules;
 use crate::state::{Phase, State, at};
@@ -27,7 +27,7 @@ pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl GameRng) ->
     see(&view.face_down.into_iter().collect());
     rules.seats().iter().filter(|&seat| own != Some(seat)).for_each(|seat| see(view.known(seat)));
 
-    let mut hands = [Hand::EMPTY; MOST_PLAYERS];
+    let mut hands = [Hand::EMPTY; MAX_PLAYERS];
     let mut face_down = view.face_down;
     for seat in rules.seats() {
         let hand = &mut hands[at(seat)];

@@ -11,9 +11,9 @@ use alloc::vec::Vec;
 use game_traits::ConfigError;
 use word_graph::LetterSet;
 
-use crate::bag::MOST_OF_A_KIND;
+use crate::bag::MAX_OF_A_KIND;
 use crate::card::Card;
-use crate::pile::MOST_CARDS;
+use crate::pile::MAX_CARDS;
 
 /// What is in the box: a deck with its points, and the numbers that go with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,7 +56,7 @@ const STANDARD: [(u8, u16); Card::KINDS] = [
 ];
 
 /// The most points of one card.
-pub(crate) const MOST_POINTS: u16 = 1_000;
+pub(crate) const MAX_POINTS: u16 = 1_000;
 /// The highest limit: totals stay far within 32 bits.
 const HIGHEST_LIMIT: u32 = 1_000_000;
 
@@ -82,15 +82,15 @@ impl Edition {
         for &Row { card, count, points } in &self.deck {
             ConfigError::ensure(seen >> card.index() & 1 == 0, "PF-1", || format!("{card} has two lines in the deck"))?;
             seen |= 1 << card.index();
-            ConfigError::ensure(count <= MOST_OF_A_KIND, "PF-1", || {
-                format!("{count} cards {card}, there are at most {MOST_OF_A_KIND} of a kind")
+            ConfigError::ensure(count <= MAX_OF_A_KIND, "PF-1", || {
+                format!("{count} cards {card}, there are at most {MAX_OF_A_KIND} of a kind")
             })?;
-            ConfigError::ensure(points <= MOST_POINTS, "PF-1", || {
-                format!("{points} points on {card}, a card has at most {MOST_POINTS}")
+            ConfigError::ensure(points <= MAX_POINTS, "PF-1", || {
+                format!("{points} points on {card}, a card has at most {MAX_POINTS}")
             })?;
         }
-        ConfigError::ensure(self.cards() <= MOST_CARDS, "PF-1", || {
-            format!("{} cards, a deck has at most {MOST_CARDS}", self.cards())
+        ConfigError::ensure(self.cards() <= MAX_CARDS, "PF-1", || {
+            format!("{} cards, a deck has at most {MAX_CARDS}", self.cards())
         })?;
         ConfigError::ensure(self.hand_size > 0, "PF-6", || "hands of no card")?;
         ConfigError::ensure(self.score_limit <= HIGHEST_LIMIT, "PF-34", || {

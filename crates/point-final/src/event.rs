@@ -96,7 +96,7 @@ pub enum Event {
         /// By whom.
         seat: Seat,
         /// Which.
-        #[cfg_attr(feature = "serde", serde(with = "crate::portable::word"))]
+        #[cfg_attr(feature = "serde", serde(with = "crate::serde::word"))]
         word: Word,
         /// Whether it is in the list and fits.
         valid: bool,

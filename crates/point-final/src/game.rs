@@ -42,7 +42,7 @@ impl PointFinal {
     /// let lexicon = Lexicon::from_list("chat\nchien\nastre\n")?;
     /// let fingerprint = lexicon.fingerprint();
     /// let game = PointFinal::with_lexicon(Config::default(), lexicon)?;
-    /// assert_eq!(game.config().words, Vocabulary::Own { fingerprint });
+    /// assert_eq!(game.config().words, Vocabulary::External { fingerprint });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -50,7 +50,7 @@ impl PointFinal {
     /// What is wrong with the config, or a list of no word.
     pub fn with_lexicon(config: Config, lexicon: Lexicon) -> Result<Self, ConfigError> {
         ConfigError::ensure(!lexicon.is_empty(), "PF-4", || "a list of no word")?;
-        let words = Vocabulary::Own { fingerprint: lexicon.fingerprint() };
+        let words = Vocabulary::External { fingerprint: lexicon.fingerprint() };
         let config = Config { words, ..config };
         Ok(PointFinal { rules: Rules::new(&config)?, config, lexicon })
     }

@@ -8,7 +8,6 @@ mod apply;
 mod bag;
 mod card;
 mod chance;
-mod companion;
 mod config;
 mod determinize;
 mod edition;
@@ -18,22 +17,22 @@ mod illegal;
 mod legal;
 mod outcome;
 mod pile;
-#[cfg(feature = "serde")]
-mod portable;
-mod rules;
 #[cfg(feature = "show")]
-mod show;
+mod presentation;
+mod rules;
+#[cfg(feature = "serde")]
+mod serde;
 mod state;
 mod table;
 mod validate;
 mod view;
 mod vocabulary;
+mod word_tracker;
 mod words;
 
 pub use action::{Action, Chance};
 pub use bag::Bag;
 pub use card::{Card, Special};
-pub use companion::{Companion, Honest};
 pub use config::{AfterBluff, Config};
 pub use edition::{Edition, Row};
 pub use event::{Ending, Event};
@@ -44,3 +43,4 @@ pub use state::{Phase, State};
 pub use view::View;
 pub use vocabulary::Vocabulary;
 pub use word_graph;
+pub use word_tracker::{HonestPolicy, WordTracker};

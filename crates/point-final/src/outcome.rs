@@ -2,7 +2,7 @@
 
 use game_traits::{Outcome, ScoreOrder};
 
-use crate::config::MOST_PLAYERS;
+use crate::config::MAX_PLAYERS;
 use crate::rules::Rules;
 use crate::state::{Phase, State};
 
@@ -12,5 +12,5 @@ pub(crate) fn outcome(rules: &Rules, state: &State) -> Option<Outcome> {
         return None;
     }
     let totals = state.totals.map(|total| i32::try_from(total).unwrap_or(i32::MAX));
-    Some(Outcome::by_score(ScoreOrder::Lower, &totals[..rules.players.min(MOST_PLAYERS)]))
+    Some(Outcome::by_score(ScoreOrder::Lower, &totals[..rules.players.min(MAX_PLAYERS)]))
 }

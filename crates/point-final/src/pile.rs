@@ -2,11 +2,11 @@
 
 use core::fmt;
 
-use crate::bag::{Bag, MOST_OF_A_KIND};
+use crate::bag::{Bag, MAX_OF_A_KIND};
 use crate::card::Card;
 
 /// The most cards of an edition (PF-1).
-pub(crate) const MOST_CARDS: usize = 128;
+pub(crate) const MAX_CARDS: usize = 128;
 
 const WORDS: usize = Card::KINDS.div_ceil(8);
 const EACH: u64 = 0x0101_0101_0101_0101;
@@ -40,7 +40,7 @@ impl Pile {
 
     #[inline]
     pub(crate) fn add(&mut self, card: Card) {
-        if self.count(card) < MOST_OF_A_KIND {
+        if self.count(card) < MAX_OF_A_KIND {
             let (word, shift) = Self::place(card);
             self.counts[word] += 1 << shift;
             self.size = self.size.saturating_add(1);

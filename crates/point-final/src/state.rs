@@ -5,7 +5,7 @@ use word_graph::Fit;
 
 use crate::bag::{Bag, Hand};
 use crate::card::Card;
-use crate::config::MOST_PLAYERS;
+use crate::config::MAX_PLAYERS;
 use crate::pile::Pile;
 use crate::rules::Rules;
 use crate::table::Table;
@@ -101,12 +101,12 @@ impl Phase {
 /// Neither words nor their beginnings are in it: what can follow the table is for the lexicon to say.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
-    pub(crate) hands: [Hand; MOST_PLAYERS],
+    pub(crate) hands: [Hand; MAX_PLAYERS],
     /// For each hand, the cards that everybody saw go into it (PF-35).
-    pub(crate) known: [Bag; MOST_PLAYERS],
+    pub(crate) known: [Bag; MAX_PLAYERS],
     pub(crate) pile: Pile,
     pub(crate) table: Table,
-    pub(crate) totals: [u32; MOST_PLAYERS],
+    pub(crate) totals: [u32; MAX_PLAYERS],
     pub(crate) phase: Phase,
     pub(crate) responsible: Option<Seat>,
     pub(crate) laid_last: Option<Seat>,
@@ -117,17 +117,17 @@ pub struct State {
 /// The place of a seat in arrays; a state has ten.
 #[inline]
 pub(crate) fn at(seat: Seat) -> usize {
-    seat.index().min(MOST_PLAYERS - 1)
+    seat.index().min(MAX_PLAYERS - 1)
 }
 
 impl State {
     pub(crate) fn start(rules: &Rules) -> Self {
         State {
-            hands: [Hand::EMPTY; MOST_PLAYERS],
-            known: [Bag::EMPTY; MOST_PLAYERS],
+            hands: [Hand::EMPTY; MAX_PLAYERS],
+            known: [Bag::EMPTY; MAX_PLAYERS],
             pile: rules.deck,
             table: Table::EMPTY,
-            totals: [0; MOST_PLAYERS],
+            totals: [0; MAX_PLAYERS],
             phase: Phase::Deal { seat: Seat::new(0) },
             responsible: None,
             laid_last: None,
@@ -214,7 +214,7 @@ impl State {
 impl game_traits::State for State {
     fn digest(&self, out: &mut Digest) {
         let seat = |seat: Option<Seat>| seat.map_or(16, |seat| seat.index() as u64);
-        for place in 0..MOST_PLAYERS {
+        for place in 0..MAX_PLAYERS {
             self.hands[place].bag().digest(out);
             self.known[place].digest(out);
             out.word(self.totals[place].into());

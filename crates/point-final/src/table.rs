@@ -4,20 +4,20 @@ use core::fmt;
 use core::ops::Deref;
 
 use crate::card::Card;
-use crate::pile::MOST_CARDS;
+use crate::pile::MAX_CARDS;
 
 /// The cards on the table, in order; reads as a slice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Table {
     /// Behind the last one all is `A`, so that equal tables are equal.
-    cards: [Card; MOST_CARDS],
+    cards: [Card; MAX_CARDS],
     len: u8,
 }
 
 const BLANK: Card = Card::of_bit(0);
 
 impl Table {
-    pub(crate) const EMPTY: Self = Table { cards: [BLANK; MOST_CARDS], len: 0 };
+    pub(crate) const EMPTY: Self = Table { cards: [BLANK; MAX_CARDS], len: 0 };
 
     /// Adds a card at the end; no edition has more than there is room for.
     #[inline]
@@ -30,7 +30,7 @@ impl Table {
 
     #[inline]
     pub(crate) fn clear(&mut self) {
-        let len = usize::from(self.len).min(MOST_CARDS);
+        let len = usize::from(self.len).min(MAX_CARDS);
         self.cards[..len].fill(BLANK);
         self.len = 0;
     }
@@ -41,7 +41,7 @@ impl Deref for Table {
 
     #[inline]
     fn deref(&self) -> &[Card] {
-        &self.cards[..usize::from(self.len).min(MOST_CARDS)]
+        &self.cards[..usize::from(self.len).min(MAX_CARDS)]
     }
 }
 

@@ -6,9 +6,9 @@ use game_traits::{Seat, StateError};
 
 use crate::bag::Bag;
 use crate::card::Card;
-use crate::config::MOST_PLAYERS;
-use crate::edition::MOST_POINTS;
-use crate::pile::MOST_CARDS;
+use crate::config::MAX_PLAYERS;
+use crate::edition::MAX_POINTS;
+use crate::pile::MAX_CARDS;
 use crate::rules::Rules;
 use crate::state::{Phase, State, at};
 
@@ -35,7 +35,7 @@ fn seats(rules: &Rules, state: &State) -> Result<(), StateError> {
             format!("seat {seat} in a game of {}", rules.players)
         })?;
     }
-    for place in rules.players..MOST_PLAYERS {
+    for place in rules.players..MAX_PLAYERS {
         let nothing = state.hands[place].size() == 0 && state.known[place].is_empty() && state.totals[place] == 0;
         StateError::ensure(nothing, "PF-6", || format!("place {place} of {} players has something", rules.players))?;
     }
@@ -146,7 +146,7 @@ fn phase(rules: &Rules, state: &State) -> Result<(), StateError> {
 /// PF-34: the game goes on exactly until a total exceeds the limit.
 fn totals(rules: &Rules, state: &State) -> Result<(), StateError> {
     let highest = state.totals.iter().copied().max().unwrap_or(0);
-    let most = rules.score_limit + u32::from(MOST_POINTS) * MOST_CARDS as u32;
+    let most = rules.score_limit + u32::from(MAX_POINTS) * MAX_CARDS as u32;
     let over = state.phase == Phase::Over;
     StateError::ensure(highest <= most && over == (highest > rules.score_limit), "PF-34", || {
         format!("a highest total of {highest} with a limit of {}", rules.score_limit)

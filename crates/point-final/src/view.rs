@@ -4,7 +4,7 @@ use game_traits::{Observer, Seat, Seats};
 
 use crate::bag::Bag;
 use crate::card::Card;
-use crate::config::MOST_PLAYERS;
+use crate::config::MAX_PLAYERS;
 use crate::rules::Rules;
 use crate::state::{Phase, State, at};
 use crate::table::Table;
@@ -16,9 +16,9 @@ pub struct View {
     pub(crate) observer: Observer,
     pub(crate) players: u8,
     pub(crate) hand: Bag,
-    pub(crate) sizes: [u8; MOST_PLAYERS],
-    pub(crate) known: [Bag; MOST_PLAYERS],
-    pub(crate) totals: [u32; MOST_PLAYERS],
+    pub(crate) sizes: [u8; MAX_PLAYERS],
+    pub(crate) known: [Bag; MAX_PLAYERS],
+    pub(crate) totals: [u32; MAX_PLAYERS],
     pub(crate) pile: u8,
     pub(crate) table: Table,
     pub(crate) phase: Phase,

@@ -14,7 +14,7 @@ use word_graph::{Lexicon, MIN_LETTERS, Word};
 /// | text | list |
 /// |---|---|
 /// | `french` | the French list of this release; written with its fingerprint, `french 7d93d2ae0779ab16` |
-/// | `own 7d93d2ae0779ab16` | the list of this fingerprint that the program hands in: [`PointFinal::with_lexicon`] |
+/// | `external 7d93d2ae0779ab16` | the list of this fingerprint that the program hands in: [`PointFinal::with_lexicon`] |
 /// | `words CHAT CHIEN` | these words |
 ///
 /// [`PointFinal::with_lexicon`]: crate::PointFinal::with_lexicon
@@ -26,12 +26,12 @@ pub enum Vocabulary {
         fingerprint: u64,
     },
     /// A list that the program holds.
-    Own {
+    External {
         /// Its [fingerprint](word_graph::WordGraph::fingerprint).
         fingerprint: u64,
     },
     /// These words: at least one, in alphabetical order, each once.
-    These(Vec<Word>),
+    Inline(Vec<Word>),
 }
 
 /// The fingerprint of the French list of this release, also where the list itself is left out.
@@ -44,11 +44,11 @@ impl Vocabulary {
     pub const FRENCH: Self = Vocabulary::French { fingerprint: FRENCH };
 
     /// These words, in any order.
-    pub fn these(words: impl IntoIterator<Item = Word>) -> Self {
+    pub fn inline(words: impl IntoIterator<Item = Word>) -> Self {
         let mut words: Vec<Word> = words.into_iter().collect();
         words.sort_unstable();
         words.dedup();
-        Vocabulary::These(words)
+        Vocabulary::Inline(words)
     }
 
     /// The list itself.
@@ -61,10 +61,10 @@ impl Vocabulary {
                 })?;
                 Ok(lexicon)
             }
-            Vocabulary::Own { fingerprint } => {
+            Vocabulary::External { fingerprint } => {
                 Err(ConfigError::new("PF-4", format!("the word list {fingerprint:016x} has to be handed in")))
             }
-            Vocabulary::These(words) => {
+            Vocabulary::Inline(words) => {
                 ConfigError::ensure(!words.is_empty(), "PF-4", || "a list of no word")?;
                 Lexicon::from_words(words).map_err(|e| ConfigError::new("PF-4", format!("{e}")))
             }
@@ -104,8 +104,8 @@ impl fmt::Display for Vocabulary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Vocabulary::French { fingerprint } => write!(f, "french {fingerprint:016x}"),
-            Vocabulary::Own { fingerprint } => write!(f, "own {fingerprint:016x}"),
-            Vocabulary::These(words) => {
+            Vocabulary::External { fingerprint } => write!(f, "external {fingerprint:016x}"),
+            Vocabulary::Inline(words) => {
                 f.write_str("words")?;
                 words.iter().try_for_each(|word| write!(f, " {word}"))
             }
@@ -117,19 +117,19 @@ impl FromStr for Vocabulary {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        const EXPECTED: &str = "`french`, `own` and a fingerprint, or `words` and words";
+        const EXPECTED: &str = "`french`, `external` and a fingerprint, or `words` and words";
         let mut parts = Words::new(text);
         let vocabulary = match parts.word(EXPECTED)? {
             "french" if parts.rest().is_none() => Self::FRENCH,
             "french" => Vocabulary::French { fingerprint: fingerprint(&mut parts)? },
-            "own" => Vocabulary::Own { fingerprint: fingerprint(&mut parts)? },
+            "external" => Vocabulary::External { fingerprint: fingerprint(&mut parts)? },
             "words" => {
                 let mut words = Vec::new();
                 while let Some(part) = parts.next() {
                     let word = part.parse().ok().filter(|word: &Word| word.len() >= MIN_LETTERS);
                     words.push(word.ok_or_else(|| parts.error("a word of 2 to 32 letters A to Z", part))?);
                 }
-                Self::these(words)
+                Self::inline(words)
             }
             other => return Err(parts.error(EXPECTED, other)),
         };

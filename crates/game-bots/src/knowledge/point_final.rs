@@ -2,7 +2,7 @@
 
 use game_traits::rng::DefaultRng;
 use game_traits::{Game, GameRng, Seat, Seats};
-use point_final::{Action, Bag, Card, Companion, Phase, PointFinal as Rules, Special, State};
+use point_final::{Action, Bag, Card, Phase, PointFinal as Rules, Special, State, WordTracker};
 
 use super::win_probability;
 use crate::{Evaluate, Heuristics, utility};
@@ -91,9 +91,9 @@ impl<'a> Desk<'a> {
     fn worths(&self) -> Vec<(f64, Action)> {
         let (game, state) = (self.game, self.state);
         let (hand, table) = (state.hand(self.seat), state.table());
-        let fresh = Companion::new(game);
-        let mut companion = fresh.clone();
-        let now = companion.follow(table);
+        let fresh = WordTracker::new(game);
+        let mut tracker = fresh.clone();
+        let now = tracker.follow(table);
         let dead = now.letters.is_empty() && !now.is_word;
         let size = hand.len();
         let out = |last: u32, worth: f64| if size == last { OUT } else { worth };
@@ -101,7 +101,7 @@ impl<'a> Desk<'a> {
         let others = |other: Seat| f64::from(state.hand(other).len());
         let swap = |other: Seat| SPECIAL + SWAP * (f64::from(size) - 1.0 - others(other));
         let worth = |action: Action| match action {
-            Action::Lay(card) if companion.goes_on_with(card) => out(1, self.lay(&companion, table, card)),
+            Action::Lay(card) if tracker.goes_on_with(card) => out(1, self.lay(&tracker, table, card)),
             Action::Lay(_) => BLUFF,
             Action::Accuse if dead => CAUGHT,
             Action::Accuse => IN_VAIN - table.len() as f64,
@@ -146,7 +146,7 @@ impl<'a> Desk<'a> {
     }
 
     /// What it is worth to lay a card that some word goes on with.
-    fn lay(&self, before: &Companion<'_>, table: &[Card], card: Card) -> f64 {
+    fn lay(&self, before: &WordTracker<'_>, table: &[Card], card: Card) -> f64 {
         let mut after = before.clone();
         let table = [table, &[card]].concat();
         let callable = after.follow(&table).is_word && table.len() >= CALLED_FROM;
@@ -154,7 +154,7 @@ impl<'a> Desk<'a> {
     }
 
     /// How likely the next player has no card that fits: by those that all saw him take, and by all that are not seen.
-    fn stuck(&self, after: &Companion<'_>) -> f64 {
+    fn stuck(&self, after: &WordTracker<'_>) -> f64 {
         let fits = |card: Card| card.is_layable() && after.goes_on_with(card);
         let known = self.state.known(self.next);
         if known.iter().any(|(card, _)| fits(card)) {
@@ -197,8 +197,8 @@ impl Evaluate<Rules> for PointFinal {
             let held: f64 = state.hand(seat).iter().map(|(card, copies)| f64::from(copies) * cost(card)).sum();
             fears[seat.index()] = f64::from(state.total(seat)) + held;
         }
-        let mut companion = Companion::new(game);
-        let now = companion.follow(state.table());
+        let mut tracker = WordTracker::new(game);
+        let now = tracker.follow(state.table());
         let dead = now.letters.is_empty() && !now.is_word;
         // Who has to take the table, and how surely.
         let (taker, sure) = match state.phase() {
@@ -254,7 +254,7 @@ impl Heuristics<Rules> for PointFinal {
 
     /// Calls where the table is a word.
     fn interrupt(&self, game: &Rules, state: &State, seat: Seat, rng: &mut DefaultRng) -> Option<Action> {
-        if !Companion::new(game).follow(state.table()).is_word {
+        if !WordTracker::new(game).follow(state.table()).is_word {
             return None;
         }
         best(Desk::of(game, state, seat).worths(), rng).map(|(_, action)| action)

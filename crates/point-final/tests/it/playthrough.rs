@@ -5,17 +5,17 @@ use std::fmt::Write;
 use game_traits::conformance::assert_golden;
 use game_traits::erased::Presentation;
 use game_traits::{Game, GameRng, Observer, Seat, Seats, Turn, rng};
-use point_final::{Action, Companion, Config, Edition, PointFinal, State, game_traits};
+use point_final::{Action, Config, Edition, PointFinal, State, WordTracker, game_traits};
 
 /// Lays what goes on with a word two times in three, calls where the table is a word every other time, else plays at random.
 fn choose(game: &PointFinal, state: &State, must: Seats, may: Seats, rng: &mut impl GameRng) -> (Seat, Action) {
-    let mut companion = Companion::new(game);
-    let next = companion.follow(state.table());
+    let mut tracker = WordTracker::new(game);
+    let next = tracker.follow(state.table());
     let seat = must.lowest().expect("somebody must");
     if let Some(caller) = may.from_left_of(seat).find(|_| next.is_word && rng.random_ratio(1, 2)) {
         return (caller, game.sample_legal(state, caller, rng).expect("a caller can call"));
     }
-    let good = companion.cards(state.hand(seat)).next().map(Action::Lay);
+    let good = tracker.cards(state.hand(seat)).next().map(Action::Lay);
     let honest = if state.phase().word_due().is_some() { game.nth_legal(state, seat, 0) } else { good };
     let action = honest.filter(|_| rng.random_ratio(2, 3)).or_else(|| game.sample_legal(state, seat, rng));
     (seat, action.expect("a seat to act has an action"))

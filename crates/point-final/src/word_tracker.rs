@@ -15,19 +15,19 @@ use crate::table::Table;
 /// Follows the table and knows at each moment how the word can go on. It has no place in a state: it can always be made from the
 /// table alone, and where the table has only grown it takes one step a card.
 #[derive(Clone, Debug)]
-pub struct Companion<'g> {
+pub struct WordTracker<'g> {
     rules: &'g Rules,
     frontier: Frontier<'g>,
     followed: Table,
     next: Next,
 }
 
-impl<'g> Companion<'g> {
+impl<'g> WordTracker<'g> {
     /// At an empty table.
     pub fn new(game: &'g PointFinal) -> Self {
         let frontier = game.lexicon().frontier();
         let next = frontier.next();
-        Companion { rules: game.rules(), frontier, followed: Table::EMPTY, next }
+        WordTracker { rules: game.rules(), frontier, followed: Table::EMPTY, next }
     }
 
     /// Looks at the table: which letters can follow it, and whether it is a word as it lies.
@@ -64,24 +64,24 @@ impl<'g> Companion<'g> {
 /// A policy that bluffs only where it must: it lays a random card that some word goes on with. Without one it draws, or accuses
 /// where no word is left; if it can do neither it plays at random. It says a word where there is one, and never calls.
 #[derive(Clone, Debug)]
-pub struct Honest<'g> {
-    companion: Companion<'g>,
+pub struct HonestPolicy<'g> {
+    tracker: WordTracker<'g>,
 }
 
-impl<'g> Honest<'g> {
+impl<'g> HonestPolicy<'g> {
     /// An honest player for this game.
     pub fn new(game: &'g PointFinal) -> Self {
-        Honest { companion: Companion::new(game) }
+        HonestPolicy { tracker: WordTracker::new(game) }
     }
 
     fn turn(&mut self, game: &PointFinal, state: &State, seat: Seat, rng: &mut impl GameRng) -> Option<Action> {
-        let next = self.companion.follow(&state.table);
+        let next = self.tracker.follow(&state.table);
         let kinds = state.hands[at(seat)].kinds();
         let mut open = 0u64;
         let mut left = kinds & crate::card::LAYABLE_KINDS;
         while left != 0 {
             let kind = left.trailing_zeros();
-            open |= u64::from(self.companion.goes_on_with(Card::of_bit(kind))) << kind;
+            open |= u64::from(self.tracker.goes_on_with(Card::of_bit(kind))) << kind;
             left &= left - 1;
         }
         if open != 0 {
@@ -97,7 +97,7 @@ impl<'g> Honest<'g> {
     }
 }
 
-impl Policy<PointFinal> for Honest<'_> {
+impl Policy<PointFinal> for HonestPolicy<'_> {
     fn choose(
         &mut self,
         game: &PointFinal,

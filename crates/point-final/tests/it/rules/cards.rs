@@ -15,7 +15,7 @@ fn refusal(config: Config) -> String {
 /// The standard edition is the documented data, card for card.
 #[test]
 fn pf_1_the_deck_is_the_data_file() {
-    let data: Value = serde_json::from_str(include_str!("../../data/point_final_deck.json")).expect("JSON");
+    let data: Value = serde_json::from_str(include_str!("../../../data/point_final_deck.json")).expect("JSON");
     let edition = Edition::standard();
     assert_eq!(data["hand_size"], edition.hand_size);
     assert_eq!(data["score_limit"], edition.score_limit);
@@ -140,9 +140,18 @@ fn pf_4_a_config_names_its_list() {
     assert_eq!("french".parse(), Ok(Vocabulary::FRENCH));
     let other = Config { words: "french 0123456789abcdef".parse().expect("a vocabulary"), ..Config::default() };
     assert!(refusal(other).starts_with("PF-4: the French list 0123456789abcdef, this release has "));
-    let own = Config { words: "own 0123456789abcdef".parse().expect("a vocabulary"), ..Config::default() };
-    assert_eq!(refusal(own), "PF-4: the word list 0123456789abcdef has to be handed in");
-    for bad in ["", "french x", "own", "words chat", "words A", "italian", "french 0123456789ABCDEF"] {
+    let external = Config { words: "external 0123456789abcdef".parse().expect("a vocabulary"), ..Config::default() };
+    assert_eq!(refusal(external), "PF-4: the word list 0123456789abcdef has to be handed in");
+    for bad in [
+        "",
+        "french x",
+        "external",
+        "own 0123456789abcdef",
+        "words chat",
+        "words A",
+        "italian",
+        "french 0123456789ABCDEF",
+    ] {
         assert!(bad.parse::<Vocabulary>().is_err(), "{bad:?}");
     }
     assert_eq!(

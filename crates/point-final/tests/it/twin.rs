@@ -1,18 +1,15 @@
 //! The engine beside the slow twin, move for move: who acts, what each seat can do, what chance can bring and how likely, every
 //! fact of the position, and the result.
 
-#[allow(dead_code, unreachable_pub, reason = "the twin is kept whole as it was written")]
-mod oracle;
-
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
-use oracle::cards::{Card as TwinCard, DeckRow};
-use oracle::words::Lexicon as TwinLexicon;
-use oracle::{Options, Twin, Waits};
+use super::oracle::cards::{Card as TwinCard, DeckRow};
+use super::oracle::words::Lexicon as TwinLexicon;
+use super::oracle::{self, Options, Twin, Waits};
 use point_final::game_traits::{Game, GameRng, Seat, Seats, Turn, rng};
-use point_final::{Action, AfterBluff, Bag, Companion, Config, Edition, Phase, PointFinal, State};
+use point_final::{Action, AfterBluff, Bag, Config, Edition, Phase, PointFinal, State, WordTracker};
 
 /// Games at each number of players.
 const GAMES: u64 = 1_000;
@@ -165,13 +162,13 @@ impl Pair {
 fn choose(
     game: &PointFinal,
     state: &State,
-    companion: &mut Companion<'_>,
+    tracker: &mut WordTracker<'_>,
     must: Seats,
     may: Seats,
     rng: &mut impl GameRng,
 ) -> (Seat, Action) {
     let seat = must.lowest().expect("somebody must");
-    let next = companion.follow(state.table());
+    let next = tracker.follow(state.table());
     for caller in may {
         if rng.random_ratio(1, if next.is_word { 8 } else { 60 }) {
             return (caller, game.sample_legal(state, caller, rng).expect("a caller can call"));
@@ -189,7 +186,7 @@ fn choose(
         let action = any.map(Action::Say).or(honest.then_some(first));
         return (seat, action.unwrap_or_else(|| game.sample_legal(state, seat, rng).expect("a word is due")));
     }
-    let mut good = companion.cards(state.hand(seat)).map(Action::Lay);
+    let mut good = tracker.cards(state.hand(seat)).map(Action::Lay);
     if rng.random_ratio(2, 3)
         && let Some(action) = good.next()
     {
@@ -200,7 +197,7 @@ fn choose(
 
 fn play(pair: &mut Pair, seed: u64, rng: &mut impl GameRng) {
     let game = pair.game.clone();
-    let mut companion = Companion::new(&game);
+    let mut tracker = WordTracker::new(&game);
     let mut steps = seed;
     loop {
         // Every position in all it has at some of the steps, and in all that has changed at each.
@@ -218,7 +215,7 @@ fn play(pair: &mut Pair, seed: u64, rng: &mut impl GameRng) {
             Turn::Decide { must, may } => {
                 let others = if steps.is_multiple_of(8) { game.seats() } else { must };
                 pair.same_actions(others);
-                let (seat, action) = choose(&game, &pair.state, &mut companion, must, may, rng);
+                let (seat, action) = choose(&game, &pair.state, &mut tracker, must, may, rng);
                 game.apply(&mut pair.state, seat, action, &mut ()).expect("a listed action is legal");
                 pair.twin.act(seat.index(), &action.to_string());
             }

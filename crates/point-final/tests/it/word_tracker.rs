@@ -1,9 +1,9 @@
-//! The companion that follows the table beside searches from the start, and the player who never bluffs.
+//! The tracker that follows the table beside searches from the start, and the player who never bluffs.
 
 use game_traits::playout::{Policy, Uniform, playout_within};
 use game_traits::{Game, Turn, rng};
 use point_final::word_graph::{Jokers, LetterSet};
-use point_final::{Action, Card, Companion, Config, Honest, Phase, PointFinal, State, game_traits};
+use point_final::{Action, Card, Config, HonestPolicy, Phase, PointFinal, State, WordTracker, game_traits};
 
 fn game(players: u8) -> PointFinal {
     PointFinal::from_config(Config { players, ..Config::default() }).expect("a config")
@@ -20,14 +20,14 @@ fn slot(card: Card) -> LetterSet {
     }
 }
 
-fn agrees(game: &PointFinal, companion: &mut Companion<'_>, state: &State) {
-    let next = companion.follow(state.table());
+fn agrees(game: &PointFinal, tracker: &mut WordTracker<'_>, state: &State) {
+    let next = tracker.follow(state.table());
     let table: Vec<LetterSet> = state.table().iter().map(|&card| slot(card)).collect();
     assert_eq!(next.is_word, !table.is_empty() && game.lexicon().has_match(&table), "{:?}", state.table());
     for card in Card::all() {
         let longer: Vec<LetterSet> = table.iter().copied().chain([slot(card)]).collect();
         let goes_on = card.is_layable() && game.lexicon().has_start(&longer);
-        assert_eq!(companion.goes_on_with(card), goes_on, "{card} on {:?}", state.table());
+        assert_eq!(tracker.goes_on_with(card), goes_on, "{card} on {:?}", state.table());
     }
 }
 
@@ -36,9 +36,9 @@ fn the_companion_agrees_with_a_search_from_the_start() {
     for number in 0..40 {
         let game = game(2 + number % 9);
         let (mut state, mut rng) = (game.start(), rng::stream(7, number.into()));
-        let (mut companion, mut honest) = (Companion::new(&game), Honest::new(&game));
+        let (mut tracker, mut honest) = (WordTracker::new(&game), HonestPolicy::new(&game));
         for step in 0..400 {
-            agrees(&game, &mut companion, &state);
+            agrees(&game, &mut tracker, &state);
             match game.turn(&state) {
                 Turn::Over => break,
                 Turn::Chance => drop(game.settle(&mut state, &mut rng, &mut ())),
@@ -57,26 +57,26 @@ fn the_companion_agrees_with_a_search_from_the_start() {
     }
 }
 
-/// Where the table is swept or taken the companion begins anew, and where it is looked at twice nothing changes.
+/// Where the table is swept or taken the tracker begins anew, and where it is looked at twice nothing changes.
 #[test]
 fn the_companion_can_be_shown_any_table() {
     let game = game(2);
     let cards = |text: &str| text.chars().filter_map(|c| Card::letter(c as u8)).collect::<Vec<_>>();
-    let mut companion = Companion::new(&game);
+    let mut tracker = WordTracker::new(&game);
     for (table, letters, is_word) in
         [("CHIE", true, true), ("CHIE", true, true), ("CHIEZQ", false, false), ("CH", true, false)]
     {
-        let next = companion.follow(&cards(table));
+        let next = tracker.follow(&cards(table));
         assert_eq!((!next.letters.is_empty(), next.is_word), (letters, is_word), "{table}");
     }
-    assert!(companion.follow(&[]).letters.len() == 26);
+    assert!(tracker.follow(&[]).letters.len() == 26);
 }
 
 /// An honest player lays only what some word goes on with, unless he can neither do that nor draw.
 #[test]
 fn the_honest_player_bluffs_only_where_he_must() {
     let game = game(4);
-    let (mut honest, mut companion) = (Honest::new(&game), Companion::new(&game));
+    let (mut honest, mut tracker) = (HonestPolicy::new(&game), WordTracker::new(&game));
     let mut laid = 0;
     for number in 0..30 {
         let (mut state, mut rng) = (game.start(), rng::stream(8, number));
@@ -84,8 +84,8 @@ fn the_honest_player_bluffs_only_where_he_must() {
             game.settle(&mut state, &mut rng, &mut ());
             let Turn::Decide { must, may } = game.turn(&state) else { break };
             let (seat, action) = honest.choose(&game, &state, must, may, &mut rng).expect("somebody acts");
-            let next = companion.follow(state.table());
-            let good: Vec<Card> = companion.cards(state.hand(seat)).collect();
+            let next = tracker.follow(state.table());
+            let good: Vec<Card> = tracker.cards(state.hand(seat)).collect();
             match (state.phase(), action) {
                 (Phase::Turn { .. }, Action::Lay(card)) if good.contains(&card) => laid += 1,
                 (Phase::Turn { .. }, Action::Accuse) if next.letters.is_empty() && !next.is_word => {}
@@ -106,7 +106,7 @@ fn the_honest_player_bluffs_only_where_he_must() {
 #[test]
 fn honest_games_of_ten_end() {
     let game = game(10);
-    let mut honest = Honest::new(&game);
+    let mut honest = HonestPolicy::new(&game);
     for number in 0..20 {
         let (mut state, mut rng) = (game.start(), rng::stream(9, number));
         playout_within(&game, &mut state, &mut honest, &mut rng, 100_000);

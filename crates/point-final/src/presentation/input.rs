@@ -13,7 +13,7 @@ use crate::state::Phase;
 use crate::view::View;
 
 /// Reads an action: a card alone is laid in turn and called out of turn; where a word is due, a word alone is said.
-pub(super) fn action(view: &View, seat: Seat, typed: &str) -> Result<Action, String> {
+pub(super) fn parse(view: &View, seat: Seat, typed: &str) -> Result<Action, String> {
     let parts: Vec<String> = typed.split_whitespace().map(str::to_lowercase).collect();
     let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
     let alone = if let [name] = parts[..] { card(name) } else { None };

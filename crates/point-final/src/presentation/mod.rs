@@ -1,6 +1,6 @@
 //! What people see: pictures, sentences, forgiving input.
 
-mod read;
+mod input;
 mod svg;
 mod text;
 
@@ -56,7 +56,7 @@ time-out               the clock says so";
     }
 
     fn parse_input(&self, view: &View, seat: Seat, typed: &str) -> Result<Action, String> {
-        read::action(view, seat, typed)
+        input::parse(view, seat, typed)
     }
 }
 

@@ -3,21 +3,21 @@
 use alloc::format;
 use alloc::vec::Vec;
 
+use ::serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use game_traits::{Observer, Seat};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::bag::{Bag, Hand};
 use crate::card::Card;
-use crate::config::MOST_PLAYERS;
-use crate::pile::{MOST_CARDS, Pile};
+use crate::config::MAX_PLAYERS;
+use crate::pile::{MAX_CARDS, Pile};
 use crate::state::{Phase, State};
 use crate::table::Table;
 use crate::view::View;
 
 /// Words by their text.
 pub(crate) mod word {
+    use ::serde::{Deserialize, Deserializer, Serializer, de::Error};
     use alloc::string::String;
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
     use word_graph::Word;
 
     pub(crate) fn serialize<S: Serializer>(word: &Word, to: S) -> Result<S::Ok, S::Error> {
@@ -55,7 +55,7 @@ impl Serialize for State {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let place = |n: usize| Place { hand: *self.hands[n].bag(), known: self.known[n], total: self.totals[n] };
         let nothing = |p: &Place| p.hand.is_empty() && p.known.is_empty() && p.total == 0;
-        let mut places: Vec<Place> = (0..MOST_PLAYERS).map(place).collect();
+        let mut places: Vec<Place> = (0..MAX_PLAYERS).map(place).collect();
         while places.pop_if(|place| nothing(place)).is_some() {}
         StateData {
             phase: self.phase,
@@ -76,11 +76,11 @@ impl<'de> Deserialize<'de> for State {
         let seats = [data.responsible, data.laid_last];
         fits(&data.table, data.places.len(), data.phase, seats).map_err(D::Error::custom)?;
         let mut state = State {
-            hands: [Hand::EMPTY; MOST_PLAYERS],
-            known: [Bag::EMPTY; MOST_PLAYERS],
+            hands: [Hand::EMPTY; MAX_PLAYERS],
+            known: [Bag::EMPTY; MAX_PLAYERS],
             pile: Pile::from(data.pile),
             table: data.table.into_iter().collect(),
-            totals: [0; MOST_PLAYERS],
+            totals: [0; MAX_PLAYERS],
             phase: data.phase,
             responsible: data.responsible,
             laid_last: data.laid_last,
@@ -130,7 +130,7 @@ impl Serialize for View {
             responsible: self.responsible,
             laid_last: self.laid_last,
             pile: self.pile,
-            players: (0..usize::from(self.players).min(MOST_PLAYERS)).map(player).collect(),
+            players: (0..usize::from(self.players).min(MAX_PLAYERS)).map(player).collect(),
         }
         .serialize(to)
     }
@@ -145,9 +145,9 @@ impl<'de> Deserialize<'de> for View {
             observer: data.observer,
             players: data.players.len() as u8,
             hand: data.hand,
-            sizes: [0; MOST_PLAYERS],
-            known: [Bag::EMPTY; MOST_PLAYERS],
-            totals: [0; MOST_PLAYERS],
+            sizes: [0; MAX_PLAYERS],
+            known: [Bag::EMPTY; MAX_PLAYERS],
+            totals: [0; MAX_PLAYERS],
             pile: data.pile,
             table: data.table.into_iter().collect::<Table>(),
             phase: data.phase,
@@ -166,11 +166,11 @@ impl<'de> Deserialize<'de> for View {
 
 /// Whether there is room for what was read; whether it can be, [`Game::validate`](game_traits::Game::validate) says.
 fn fits(table: &[Card], places: usize, phase: Phase, others: [Option<Seat>; 2]) -> Result<(), alloc::string::String> {
-    if table.len() > MOST_CARDS {
-        return Err(format!("PF-1: {} cards on the table, there are at most {MOST_CARDS}", table.len()));
+    if table.len() > MAX_CARDS {
+        return Err(format!("PF-1: {} cards on the table, there are at most {MAX_CARDS}", table.len()));
     }
-    if places > MOST_PLAYERS {
-        return Err(format!("{places} places, there are at most {MOST_PLAYERS}"));
+    if places > MAX_PLAYERS {
+        return Err(format!("{places} places, there are at most {MAX_PLAYERS}"));
     }
     let named = match phase {
         Phase::Deal { seat } | Phase::Turn { seat } | Phase::LastCardWord { seat } => [seat, seat],
@@ -183,8 +183,8 @@ fn fits(table: &[Card], places: usize, phase: Phase, others: [Option<Seat>; 2]) 
 }
 
 fn seats_fit(mut seats: impl Iterator<Item = Seat>) -> Result<(), alloc::string::String> {
-    match seats.find(|seat| seat.index() >= MOST_PLAYERS) {
-        Some(seat) => Err(format!("seat {seat}, seats go from 0 to {}", MOST_PLAYERS - 1)),
+    match seats.find(|seat| seat.index() >= MAX_PLAYERS) {
+        Some(seat) => Err(format!("seat {seat}, seats go from 0 to {}", MAX_PLAYERS - 1)),
         None => Ok(()),
     }
 }

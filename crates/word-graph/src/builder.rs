@@ -4,7 +4,6 @@ use alloc::vec;
 use alloc::vec::Vec;
 use thiserror::Error;
 
-use crate::bytes::Flaw;
 use crate::graph::Node;
 use crate::{LetterSet, MAX_LETTERS, MIN_LETTERS, Word, WordGraph};
 
@@ -98,7 +97,7 @@ impl Builder {
             firsts.push(arcs.len() as u32);
             arcs.extend(children.iter().map(|child| top - child));
         }
-        WordGraph::seal(nodes, firsts, arcs).map_err(|(_, _): (usize, Flaw)| BuildError::TooLarge)
+        WordGraph::seal(nodes, firsts, arcs).map_err(|_| BuildError::TooLarge)
     }
 
     /// Closes the nodes of the last word that are deeper than `depth`.

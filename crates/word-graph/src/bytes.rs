@@ -4,6 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use thiserror::Error;
 
+use crate::flaw::Flaw;
 use crate::graph::Node;
 use crate::{LetterSet, WordGraph};
 
@@ -155,13 +156,13 @@ pub enum BytesError {
     #[error("the word graph is cut off")]
     Truncated,
     /// They go on behind the last node.
-    #[error("{extra} bytes behind the word graph")]
+    #[error("the word graph ends before the bytes do; left over: {extra}")]
     Trailing {
         /// How many.
         extra: usize,
     },
     /// The header's number of arcs is not that of the nodes.
-    #[error("the header says {stored} arcs, the nodes have {found}")]
+    #[error("the number of arcs is {stored} in the header, {found} in the nodes")]
     ArcCount {
         /// As the header says.
         stored: usize,
@@ -184,34 +185,4 @@ pub enum BytesError {
         /// As computed from the words.
         computed: u64,
     },
-}
-
-/// What is wrong with a node.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum Flaw {
-    /// A number of more than 32 bits, or with a needless last group.
-    #[error("an arc is not written as a number should be")]
-    Number,
-    /// Letters beyond Z, twice or out of order.
-    #[error("the letters of the arcs are not A-Z in order")]
-    Letters,
-    /// An arc to a node that does not exist.
-    #[error("an arc leads beyond the last node")]
-    Target,
-    /// No arc leads to the node.
-    #[error("no arc leads here")]
-    Unreachable,
-    /// No word ends at the node or below.
-    #[error("no word ends here or below")]
-    DeadEnd,
-    /// A word below two letters.
-    #[error("a word has fewer than 2 letters")]
-    ShortWord,
-    /// A word above 32 letters.
-    #[error("a word has more than 32 letters")]
-    LongWord,
-    /// More words than 2³² − 1.
-    #[error("more than 2^32 - 1 words")]
-    TooManyWords,
 }

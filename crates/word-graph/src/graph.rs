@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::bytes::Flaw;
+use crate::flaw::Flaw;
 use crate::{LetterSet, MAX_LETTERS, Word};
 
 /// What follows a node, in one number.

@@ -76,7 +76,7 @@ impl Eq for Lexicon {}
 #[non_exhaustive]
 pub enum ListError {
     /// Lines hold no word.
-    #[error("{first} ({others} more lines refused)")]
+    #[error("{first}; refused lines in all: {}", others + 1)]
     Refused {
         /// The first of them.
         first: RefusedLine,

@@ -5,6 +5,7 @@ extern crate alloc;
 
 mod builder;
 mod bytes;
+mod flaw;
 mod fold;
 mod frontier;
 mod graph;
@@ -17,7 +18,8 @@ mod seek;
 mod word;
 
 pub use builder::{BuildError, Builder};
-pub use bytes::{BytesError, FORMAT_VERSION, Flaw};
+pub use bytes::{BytesError, FORMAT_VERSION};
+pub use flaw::Flaw;
 pub use frontier::{Frontier, Next};
 pub use graph::WordGraph;
 pub use letters::LetterSet;

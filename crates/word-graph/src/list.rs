@@ -28,12 +28,13 @@ pub struct RefusedLine {
 impl WordList {
     /// Reads a text with one word a line, each folded as by [`Word::fold`], with at least [`MIN_LETTERS`] letters.
     ///
-    /// Space around a word, empty lines and a byte order mark are passed over. Lines that hold no word go to [`refused`](Self::refused).
+    /// Lines end with LF, CRLF or CR. Space and byte order marks around a word and empty lines are skipped. Lines that
+    /// hold no word go to [`refused`](Self::refused).
     pub fn read(text: &str) -> Self {
         let mut list = Self::default();
-        let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
-        for (at, line) in text.lines().enumerate() {
-            let line = line.trim();
+        for (at, line) in text.lines().flat_map(|line| line.split('\r')).enumerate() {
+            // Files that were joined have a byte order mark at the beginning of any line.
+            let line = line.trim_matches(|c: char| c.is_whitespace() || c == '\u{FEFF}');
             if line.is_empty() {
                 continue;
             }

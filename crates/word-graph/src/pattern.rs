@@ -71,7 +71,10 @@ impl Default for Jokers {
 
 /// A text that is no pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("place {at} of the pattern is {found:?}; expected A-Z, '@' (vowel), '#' (consonant) or '?' (any letter)")]
+#[error(
+    "place {} of the pattern is {found:?}; expected A-Z, '@' (vowel), '#' (consonant) or '?' (any letter)",
+    at + 1
+)]
 pub struct PatternError {
     /// The sign that stands there.
     pub found: char,

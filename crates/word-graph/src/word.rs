@@ -32,8 +32,9 @@ impl Word {
     pub fn fold(text: &str) -> Result<Self, WordError> {
         let mut word = Self::EMPTY;
         let mut letters = 0;
+        let mut before = None;
         for (at, found) in text.chars().enumerate() {
-            if letters > 0 && fold::is_mark(found) {
+            if before.replace(found).is_some_and(|letter| fold::takes(letter, found)) {
                 continue;
             }
             let folded = fold::letters(found).ok_or(WordError::NotALetter { found, at })?;
@@ -123,7 +124,7 @@ pub enum WordError {
     #[error("no letter; a word has at least one")]
     Empty,
     /// A character that is not a letter, or does not fold to one.
-    #[error("character {at} is {found:?}, which is no letter A-Z")]
+    #[error("character {} is {found:?}, which is no letter A-Z", at + 1)]
     NotALetter {
         /// The character.
         found: char,
@@ -177,8 +178,31 @@ mod tests {
         assert_eq!(fold("Øl"), Err(WordError::NotALetter { found: 'Ø', at: 0 }));
         assert_eq!(fold("\u{301}e"), Err(WordError::NotALetter { found: '\u{301}', at: 0 }));
         assert_eq!(fold(""), Err(WordError::Empty));
+        let why = fold("aujourd'hui").unwrap_err().to_string();
+        assert_eq!(why, "character 8 is '\\'', which is no letter A-Z");
         assert_eq!(fold(&"œ".repeat(17)), Err(WordError::TooLong { letters: 34 }));
         assert_eq!(fold(&"œ".repeat(16)).map(|word| word.len()), Ok(32));
+    }
+
+    /// A mark folds away where Unicode has a character for the letter with it that folds; any other is named.
+    #[test]
+    fn marks_that_are_no_accent_of_the_letter_are_named() {
+        let refused = |text: &str, at: usize| {
+            let found = text.chars().nth(at).unwrap();
+            assert_eq!(fold(text), Err(WordError::NotALetter { found, at }), "{text:?}");
+        };
+        // Strokes and overlays make another letter, as in Ø and Đ.
+        for mark in ['\u{334}', '\u{335}', '\u{336}', '\u{337}', '\u{338}', '\u{20D2}'] {
+            refused(&alloc::format!("mo{mark}t"), 2);
+        }
+        // A small e above is a letter; a horn, a hook and a dot below make other ones, and so does an accent elsewhere.
+        for text in ["mu\u{364}t", "mu\u{31B}t", "mu\u{309}t", "mu\u{323}t", "ma\u{345}t", "me\u{34F}t", "mq\u{301}t"] {
+            refused(text, 2);
+        }
+        // One accent a letter: two are a third letter (ế), and a composed one has its own already.
+        refused("e\u{302}\u{301}t", 2);
+        refused("\u{EA}\u{301}t", 1);
+        refused("\u{E6}\u{301}t", 1);
     }
 
     #[test]

@@ -81,7 +81,7 @@ fn where_a_word_is_due_a_word_is_said() {
         ("draw", "say DRAW"),
         ("concede", "concede"),
         ("non", "concede"),
-        ("l'eau", "? \"l'eau\" is no word: character 1 is '\\'', which is no letter A-Z"),
+        ("l'eau", "? \"l'eau\" is no word: character 2 is '\\'', which is no letter A-Z"),
     ] {
         assert_eq!(read(due(), typed), action, "{typed:?}");
     }

@@ -1,0 +1,6 @@
+//! The integration tests of the crate, one program.
+
+mod bytes;
+mod fold;
+mod list;
+mod queries;

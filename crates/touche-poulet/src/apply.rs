@@ -185,6 +185,12 @@ impl<E: EventSink<Event>> Play<'_, E> {
         self.events.emit(Event::Passed { seat: seat(table.active()) });
     }
 
+    /// TP-22: a seat takes a weapon; the row is filled up before, as far as it can be.
+    pub(crate) fn take_later(&mut self, taker: usize) {
+        self.state.table.takers.push(taker as u8);
+        self.state.table.refill = true;
+    }
+
     /// TP-22
     fn take(&mut self, name: Name) -> Option<()> {
         let weapon = self.rules.weapon_named(name)?;
@@ -213,7 +219,7 @@ impl<E: EventSink<Event>> Play<'_, E> {
         if eggs >= self.rules.eggs_to_win {
             self.over(Seats::one(seat(me)));
         } else {
-            self.state.table.takers.push(me as u8);
+            self.take_later(me);
         }
         Some(())
     }

@@ -1,6 +1,7 @@
 //! Whether one action is legal, and if not, why. The listing is in [`crate::legal`]; the kit holds the two together.
 
 use game_traits::Seat;
+use game_traits::text::counted;
 
 use crate::action::{Action, Direction};
 use crate::board::{bits, one};
@@ -28,7 +29,7 @@ pub enum Illegal {
         asked: &'static str,
     },
     /// The cell, or a part of what would stand there, is not on the board.
-    #[error("TP-1: {cell} is not on the board, or not all of it, which has {columns} columns and {rows} rows")]
+    #[error("TP-1: {cell} is not on the board, or not all of it, which has {} and {}", counted(*columns, "column", "columns"), counted(*rows, "row", "rows"))]
     OffBoard {
         /// The cell.
         cell: Cell,
@@ -62,7 +63,7 @@ pub enum Illegal {
         before: Cell,
     },
     /// The rest would find no room.
-    #[error("TP-5: no room would be left for the {left} tokens still to come")]
+    #[error("TP-5: no room would be left for the {} still to come", counted(*left, "token", "tokens"))]
     NoRoomLeft {
         /// How many tokens are still to come.
         left: usize,
@@ -99,7 +100,7 @@ pub enum Illegal {
         spot: Spot,
     },
     /// Behind this cell there would be too few for the rest.
-    #[error("TP-11: {wanted} more cells are to be chosen behind {spot}, too few are left there")]
+    #[error("TP-11: {} to be chosen behind {spot}, too few are left there", counted(*wanted, "more cell is", "more cells are"))]
     TooFewBehind {
         /// The cell.
         spot: Spot,
@@ -107,7 +108,7 @@ pub enum Illegal {
         wanted: u8,
     },
     /// The line is not as long as it has to be.
-    #[error("TP-10: the line has {wanted} cells now, not {cells}")]
+    #[error("TP-10: the line has {} now, not {cells}", counted(*wanted, "cell", "cells"))]
     WrongLength {
         /// Its cells.
         cells: u8,

@@ -134,8 +134,8 @@ impl<E: EventSink<Event>> Play<'_, E> {
         let table = &mut self.state.table;
         let me = table.active();
         table.passed = false;
-        if let Some(strike) = table.strikes.first().filter(|strike| strike.seat() == me) {
-            table.strikes.pop();
+        if let Some(strike) = table.strikes.first().copied().filter(|strike| strike.seat() == me) {
+            table.strikes.remove(0);
             let at = self.spot(strike.at());
             self.events.emit(Event::StrikeFell { seat: seat(me), at });
             if let Some(Effect::Strike { shape, reach }) =
@@ -313,10 +313,10 @@ impl<E: EventSink<Event>> Play<'_, E> {
         }
         // TP-21
         match kind {
-            Kind::Tresor => self.state.table.takers.push(me as u8),
-            Kind::Grange => self.state.table.takers.push(board as u8),
-            _ => true,
-        };
+            Kind::Tresor => self.take_later(me),
+            Kind::Grange => self.take_later(board),
+            _ => {}
+        }
     }
 
     /// TP-29: most eggs, then most épis, then shared.
@@ -336,10 +336,10 @@ impl<E: EventSink<Event>> Play<'_, E> {
         table.ask = Ask::Menu;
         (table.attacks, table.attacked) = (0, 0);
         (table.passed, table.fired, table.sub_fired) = (false, false, false);
-        table.bonus = None;
+        (table.bonus, table.refill) = (None, false);
         table.targets = Queue::EMPTY;
         table.owns = [0; MOST_PLAYERS];
-        table.strikes = Queue::EMPTY;
+        table.strikes.clear();
         table.sub = Queue::EMPTY;
         table.takers = Queue::EMPTY;
         for player in &mut table.players {

@@ -143,13 +143,6 @@ impl<T: Blank, const N: usize> Queue<T, N> {
         room
     }
 
-    /// Adds an item before the `index`-th.
-    pub(crate) fn insert(&mut self, index: usize, item: T) {
-        if index <= self.len as usize && self.push(item) {
-            self.items[index..self.len as usize].rotate_right(1);
-        }
-    }
-
     /// Takes the first item out.
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<T> {

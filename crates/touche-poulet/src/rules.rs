@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use game_traits::ConfigError;
+use game_traits::text::counted;
 
 use crate::board::Board;
 use crate::config::Config;
@@ -11,7 +12,7 @@ use crate::edition::{Blast, Edition, Effect, Use};
 use crate::kind::{Attack, Kind};
 use crate::name::Name;
 use crate::placing::{self, MOST_LARGE};
-use crate::state::{MOST_STRIKES, MOST_SUB, MOST_TARGETS};
+use crate::state::{MOST_SUB, MOST_TARGETS};
 use crate::unit::Unit;
 
 /// How many players there can be.
@@ -73,7 +74,7 @@ impl Rules {
     pub(crate) fn new(config: &Config) -> Result<Self, ConfigError> {
         let (players, first) = (config.players as usize, config.first.index());
         ConfigError::ensure((2..=MOST_PLAYERS).contains(&players), "players", || {
-            format!("{players} players, not 2 to {MOST_PLAYERS}")
+            format!("{}, not 2 to {MOST_PLAYERS}", counted(players, "player", "players"))
         })?;
         ConfigError::ensure(first < players, "TP-7", || format!("seat {first} cannot begin a game of {players}"))?;
         let standard;
@@ -169,7 +170,7 @@ impl Rules {
         let to_be_had = kinds * (self.players - 1) + wild.len();
         let wanted = edition.eggs_to_win as usize;
         ConfigError::ensure(wanted >= 1 && wanted <= to_be_had, "TP-1", || {
-            format!("{wanted} eggs win, {to_be_had} can be had")
+            format!("{}, {to_be_had} can be had", counted(wanted, "egg wins", "eggs win"))
         })
     }
 
@@ -203,7 +204,7 @@ impl Rules {
         self.fits_the_state()
     }
 
-    /// What a position holds is bounded: the targets of one turn, its strikes, and those of an Œufbusier attack.
+    /// What a position holds is bounded: the targets of one turn, and those of an Œufbusier attack.
     fn fits_the_state(&self) -> Result<(), ConfigError> {
         let sum = |of: fn(Effect) -> usize| -> usize {
             self.weapons().map(|(_, weapon)| of(weapon.effect) * weapon.count as usize).sum()
@@ -211,9 +212,9 @@ impl Rules {
         let most = |of: fn(Effect) -> usize| self.weapons().map(|(_, weapon)| of(weapon.effect)).max().unwrap_or(0);
         let extra = |effect| if let Effect::ExtraTarget(n) = effect { n as usize } else { 0 };
         let busier = sum(|effect| if let Effect::BusierTargets(n) = effect { n as usize } else { 0 });
-        let strike = |effect| usize::from(matches!(effect, Effect::Strike { .. }));
-        // Cards that were played can come back only through those taken, one for each egg bought.
-        let takes = self.players * self.eggs_to_win as usize;
+        // Cards that were played can come back only through those taken, one for each egg bought but the last.
+        let eggs = self.players * self.egg_kinds.count_ones() as usize + self.wild_eggs;
+        let takes = (self.players * (self.eggs_to_win as usize - 1)).min(eggs);
         let attacks: usize = Kind::ALL
             .iter()
             .map(|kind| match kind.attack() {
@@ -226,10 +227,6 @@ impl Rules {
         let targets = self.players * attacks + busier + sum(extra) + takes * most(extra);
         ConfigError::ensure(targets <= MOST_TARGETS, "TP-25", || {
             format!("{targets} targets can be pending at once, {MOST_TARGETS} are held")
-        })?;
-        let strikes = sum(strike) + takes * most(strike);
-        ConfigError::ensure(strikes <= MOST_STRIKES, "TP-25", || {
-            format!("{strikes} strikes can be pending at once, {MOST_STRIKES} are held")
         })?;
         ConfigError::ensure(busier < MOST_SUB, "TP-25", || {
             format!("{} targets of one Œufbusier attack, {MOST_SUB} are held", busier + 1)

@@ -1,5 +1,7 @@
 //! A position: what lies open, and the secret placements.
 
+use alloc::vec::Vec;
+
 use game_traits::{Seat, Seats};
 
 use crate::board::bits;
@@ -10,8 +12,6 @@ use crate::rules::{MOST_PLAYERS, MOST_WEAPONS, Rules};
 
 /// How many targets can be pending.
 pub(crate) const MOST_TARGETS: usize = 92;
-/// How many strikes can be pending.
-pub(crate) const MOST_STRIKES: usize = 24;
 /// How many targets the attack of a bonus can have.
 pub(crate) const MOST_SUB: usize = 8;
 /// How many takers of a weapon can wait: one unit in each quarter of a 3 × 3 explosion at most, and editions with more reach.
@@ -38,7 +38,7 @@ pub(crate) struct Table {
     pub(crate) targets: Queue<Target, MOST_TARGETS>,
     /// By seat, how many of `targets` are theirs.
     pub(crate) owns: [u8; MOST_PLAYERS],
-    pub(crate) strikes: Queue<Strike, MOST_STRIKES>,
+    pub(crate) strikes: Vec<Strike>,
     pub(crate) sub: Queue<Target, MOST_SUB>,
     /// Who still takes a weapon, in order.
     pub(crate) takers: Queue<u8, MOST_TAKERS>,
@@ -220,7 +220,7 @@ impl Table {
             players: [Player::EMPTY; MOST_PLAYERS],
             targets: Queue::EMPTY,
             owns: [0; MOST_PLAYERS],
-            strikes: Queue::EMPTY,
+            strikes: Vec::new(),
             sub: Queue::EMPTY,
             takers: Queue::EMPTY,
             deck: [0; MOST_WEAPONS],

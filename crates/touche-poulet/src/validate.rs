@@ -2,6 +2,7 @@
 
 use alloc::format;
 
+use game_traits::text::counted;
 use game_traits::{Seats, StateError};
 
 use crate::apply::seat;
@@ -133,7 +134,7 @@ fn ready(rules: &Rules, state: &State) -> Result<(), StateError> {
 fn pending(rules: &Rules, table: &Table) -> Result<(), StateError> {
     let owned: usize = table.owns.iter().map(|&own| own as usize).sum();
     StateError::ensure(owned == table.targets.as_slice().len(), "TP-11", || {
-        format!("{} targets are pending, {owned} belong to somebody", table.targets.as_slice().len())
+        format!("{} pending, {owned} owned", counted(table.targets.as_slice().len(), "target is", "targets are"))
     })?;
     let mut targeted = [0u128; MOST_PLAYERS];
     let resolving = table.phase == Phase::Resolution;
@@ -222,7 +223,9 @@ fn cards(rules: &Rules, table: &Table) -> Result<(), StateError> {
         let count = rules.weapon(i).map_or(0, |weapon| u32::from(weapon.count));
         let held: u32 = table.players.iter().map(|player| u32::from(player.held[i])).sum();
         let there = held + u32::from(table.deck[i]) + u32::from(table.row[i]);
-        StateError::ensure(there <= count, "TP-22", || format!("{there} cards of weapon {i}, there are {count}"))?;
+        StateError::ensure(there <= count, "TP-22", || {
+            format!("{} of weapon {i}, there are {count}", counted(there, "card", "cards"))
+        })?;
         let permanent = rules.weapon(i).is_some_and(|weapon| weapon.effect.used() == crate::edition::Use::Permanent);
         in_play += count - there;
         StateError::ensure(!permanent || there == count, "TP-24", || {
@@ -231,7 +234,7 @@ fn cards(rules: &Rules, table: &Table) -> Result<(), StateError> {
     }
     let row: u32 = table.row.iter().map(|&n| u32::from(n)).sum();
     StateError::ensure(row <= u32::from(rules.face_up), "TP-6", || {
-        format!("{row} weapons face up, not {}", rules.face_up)
+        format!("{} face up, not {}", counted(row, "weapon", "weapons"), rules.face_up)
     })?;
     let deck = table.deck.iter().any(|&count| count > 0);
     let due = row < u32::from(rules.face_up) && deck;
@@ -254,7 +257,7 @@ fn eggs(rules: &Rules, table: &Table) -> Result<(), StateError> {
         let (laid, sold) =
             (laid.count(), table.players.iter().map(|player| player.eggs[colour] as usize).sum::<usize>());
         StateError::ensure(sold <= laid, "TP-21", || {
-            format!("{sold} eggs of seat {colour} are sold, {laid} went on sale")
+            format!("{} of seat {colour} sold, {laid} went on sale", counted(sold, "egg", "eggs"))
         })?;
         StateError::ensure(table.players[colour].eggs[colour] == 0, "TP-22", || {
             format!("seat {colour} has bought its own egg")
@@ -263,13 +266,13 @@ fn eggs(rules: &Rules, table: &Table) -> Result<(), StateError> {
     let strangers = table.players.iter().all(|player| player.eggs[rules.players..WILD].iter().all(|&n| n == 0));
     let wild: usize = table.players.iter().map(|player| player.eggs[WILD] as usize).sum();
     StateError::ensure(strangers && wild <= rules.wild_prices().len(), "TP-3", || {
-        format!("{wild} wild eggs are sold")
+        format!("{} sold", counted(wild, "wild egg is", "wild eggs are"))
     })?;
     let rich =
         (0..rules.players).filter(|&n| table.players[n].egg_count() >= rules.eggs_to_win).map(seat).collect::<Seats>();
     let over = table.phase == Phase::Over;
     StateError::ensure(rich.is_empty() || over && rich == table.winners, "TP-27", || {
-        format!("{rich} should have won by {} eggs", rules.eggs_to_win)
+        format!("{rich} should have won by {}", counted(rules.eggs_to_win, "egg", "eggs"))
     })?;
     let alive = table.alive();
     StateError::ensure(alive.len() > 1 || over && alive == table.winners, "TP-27", || {
@@ -305,7 +308,7 @@ fn money(rules: &Rules, state: &State) -> Result<(), StateError> {
     // Every card that was played was taken before, for an egg or a unit.
     let played = (sold + taken).saturating_sub(held);
     StateError::ensure(held <= sold + taken, "TP-22", || {
-        format!("{held} weapons were taken, for {} eggs and units", sold + taken)
+        format!("{} taken, for {} eggs and units", counted(held, "weapon was", "weapons were"), sold + taken)
     })?;
     let income = rules.weapons().map(|(_, w)| if let Effect::Income(n) = w.effect { u64::from(n) } else { 0 }).max();
     let full: u64 = (sold - wild as u64) * u64::from(rules.egg_price)
@@ -331,7 +334,9 @@ fn course(rules: &Rules, table: &Table) -> Result<(), StateError> {
     let kinds = Kind::ALL.iter().filter(|kind| kind.attack() != Attack::None && rules.unit(**kind).tokens > 0);
     let can_attack = kinds.fold(0u8, |set, kind| set | 1 << kind.index());
     StateError::ensure(table.attacked & !can_attack == 0, "TP-8", || "a kind has attacked that cannot")?;
-    StateError::ensure(table.attacks <= Kind::COUNT as u8, "TP-8", || format!("{} attacks are owed", table.attacks))?;
+    StateError::ensure(table.attacks <= Kind::COUNT as u8, "TP-8", || {
+        format!("{} owed", counted(table.attacks, "attack is", "attacks are"))
+    })?;
     StateError::ensure(!table.passed, "TP-22", || "a position after a pass waits for nobody")?;
     let taking = table.phase == Phase::Over || table.takers.is_empty() != (table.ask == Ask::Take) || table.refill;
     StateError::ensure(

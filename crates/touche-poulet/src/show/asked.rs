@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use game_traits::Seat;
+use game_traits::text::counted;
 
 use crate::apply::seat;
 use crate::board::bits;
@@ -72,30 +73,28 @@ pub(super) fn explained(game: &TouchePoulet, counts: &[(crate::Name, u8)]) -> St
     if counts.is_empty() { "nothing".to_string() } else { counts.iter().map(one).collect::<Vec<_>>().join(", ") }
 }
 
-/// So many of something.
-pub(super) fn counted(n: u8, what: &str) -> String {
-    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
-}
-
 fn does(effect: Effect) -> String {
-    let more = |n, what| counted(n, &format!("more {what}"));
     match effect {
         Effect::Strike { shape: Blast::Square, reach } => {
             let side = 2 * u32::from(reach) + 1;
             format!("explodes {side} × {side} cells")
         }
-        Effect::Strike { shape: Blast::Cross, reach } => format!("explodes all within {}", counted(reach, "step")),
+        Effect::Strike { shape: Blast::Cross, reach } => {
+            format!("explodes all within {}", counted(reach, "step", "steps"))
+        }
         Effect::Probe(1) => "a cell is answered for".to_string(),
         Effect::Probe(n) => format!("{n} cells are answered for"),
         Effect::ScoutZone(_) => "counts a zone".to_string(),
-        Effect::ExtraTarget(n) => more(n, "target"),
-        Effect::ExtraAttack(n) => more(n, "attack"),
+        Effect::ExtraTarget(n) => counted(n, "more target", "more targets").to_string(),
+        Effect::ExtraAttack(n) => counted(n, "more attack", "more attacks").to_string(),
         Effect::Rob(n) => format!("takes {n} épis of an opponent"),
         Effect::Income(n) => format!("{n} épis"),
         Effect::Field(_) => "places the magnetic field".to_string(),
         Effect::Bounty(n) => format!("permanent: {n} épis more a unit"),
         Effect::EggDiscount(n) => format!("permanent: eggs cost {n} less"),
-        Effect::BusierTargets(n) => format!("permanent: {} of the Œufbusier", more(n, "target")),
+        Effect::BusierTargets(n) => {
+            format!("permanent: {} of the Œufbusier", counted(n, "more target", "more targets"))
+        }
         Effect::BusierBlast(Blast::Square) => "permanent: the Œufbusier explodes 3 × 3 cells".to_string(),
         Effect::BusierBlast(Blast::Cross) => "permanent: changes nothing".to_string(),
         Effect::Vault(_) => "permanent: nobody takes your épis".to_string(),

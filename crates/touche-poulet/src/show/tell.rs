@@ -3,12 +3,14 @@
 use alloc::format;
 use alloc::string::String;
 
+use game_traits::text::counted;
+
 use crate::event::Event;
 
 pub(super) fn tell(event: &Event) -> String {
     match event {
         Event::Revealed { weapon } => format!("{weapon} is turned up."),
-        Event::Reshuffled { cards } => format!("The discard becomes the deck: {cards} cards."),
+        Event::Reshuffled { cards } => format!("The discard becomes the deck: {}.", counted(*cards, "card", "cards")),
         Event::Placed { seat, kind, cell } => format!("Seat {seat} places its {} on {cell}.", kind.name()),
         Event::Ready { seat } => format!("Seat {seat} has placed all its units."),
         Event::TurnBegan { first, last: false } => format!("A turn begins with seat {first}."),
@@ -43,7 +45,10 @@ pub(super) fn tell(event: &Event) -> String {
         Event::Answered { at, unit: true } => format!("On {at} stands a unit."),
         Event::Answered { at, unit: false } => format!("On {at} stands nothing."),
         Event::Scouted { by, seat, zone, cells } => {
-            format!("Seat {by} scouts {zone} of seat {seat}: {cells} unit cells that are not hit.")
+            format!(
+                "Seat {by} scouts {zone} of seat {seat}: {}.",
+                counted(*cells, "unit cell that is not hit", "unit cells that are not hit")
+            )
         }
         Event::Over { winners } if winners.len() == 1 => format!("Seat {winners} wins."),
         Event::Over { winners } => format!("Seats {winners} share the win."),

@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use game_traits::styled_text::{Style, StyledText};
+use game_traits::text::counted;
 use game_traits::{Game, Seat};
 
 use super::{asked, letter, units, zone};
@@ -50,7 +51,7 @@ fn board(game: &TouchePoulet, view: &View, seat: Seat) -> StyledText {
     let mine = if view.observer().is(seat) { " (you)" } else { "" };
     let ink = Style { bold: true, ..Style::fg(SEATS[seat.index() % SEATS.len()]) };
     picture.line(ink, format!("Seat {seat}{mine}: {} épis", view.epis(seat)));
-    picture.line(Style::PLAIN, format!("{}, {} wild", asked::counted(view.eggs(seat), "egg"), view.wild_eggs(seat)));
+    picture.line(Style::PLAIN, format!("{}, {} wild", counted(view.eggs(seat), "egg", "eggs"), view.wild_eggs(seat)));
     let numbers: String = (1..=columns).map(|column| format!("{column:>2}")).collect();
     picture.line(Style::DIM, format!("  {numbers}"));
     let targets: Vec<Spot> = game.targets(view).iter().map(|target| target.at).collect();

@@ -8,6 +8,11 @@ fn zone(name: &str, columns: [u8; 2], rows: [u8; 2]) -> ZonePlan {
     ZonePlan { name: name.into(), columns, rows }
 }
 
+/// A board that is one zone.
+pub(crate) fn board(columns: u8, rows: u8) -> BoardPlan {
+    BoardPlan { columns, rows, zones: vec![zone("tout", [1, columns], [1, rows])] }
+}
+
 pub(crate) fn unit(kind: Kind, tokens: u8, shape: &[&str], points_per_cell: u16, egg: bool) -> UnitPlan {
     let shape = shape.iter().map(|&row| row.into()).collect();
     UnitPlan { kind, tokens, shape, points_per_cell, egg, shape_status: String::new() }

@@ -223,6 +223,7 @@ impl Twin {
             self.end(vec![seat]); // TP-27: before a weapon is taken
         } else {
             self.agenda.push(Step::Take(seat)); // TP-22
+            self.agenda.push(Step::Reveal); // the row is filled up before a take
         }
     }
 
@@ -345,6 +346,7 @@ impl Twin {
         }
         for &taker in takers.iter().rev() {
             self.agenda.push(Step::Take(taker));
+            self.agenda.push(Step::Reveal); // TP-22: before a take
         }
     }
 

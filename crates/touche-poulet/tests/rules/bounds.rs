@@ -13,6 +13,20 @@ fn refused(players: u8, change: impl FnOnce(&mut Edition)) -> String {
     TouchePoulet::from_config(with_edition(players, edition)).err().map_or_else(String::new, |e| e.to_string())
 }
 
+/// Any number of eggs that can be had may win, and any number of strikes may be pending.
+#[test]
+fn tp_01_all_eggs_that_can_be_had_may_win() {
+    for (players, most) in [(2, 8), (3, 13), (4, 18)] {
+        for eggs in 1..=most {
+            assert_eq!(refused(players, |edition| edition.eggs_to_win = eggs), "", "{eggs} eggs, {players} players");
+        }
+        let more = format!("TP-1: {} eggs win, {most} can be had", most + 1);
+        assert_eq!(refused(players, |edition| edition.eggs_to_win = most + 1), more);
+    }
+    assert_eq!(refused(4, |edition| card(edition, "Frappe nucleaire").count = 60), "");
+    assert_eq!(refused(1, |_| {}), "players: 1 player, not 2 to 4");
+}
+
 fn card<'e>(edition: &'e mut Edition, name: &str) -> &'e mut touche_poulet::WeaponPlan {
     edition.weapons.iter_mut().find(|weapon| weapon.name == name).expect("a weapon")
 }
@@ -20,10 +34,10 @@ fn card<'e>(edition: &'e mut Edition, name: &str) -> &'e mut touche_poulet::Weap
 /// As many of a card as can be, and one more.
 #[test]
 fn tp_25_what_can_be_pending_at_once_is_bounded() {
-    // Four players with attacks of 14 targets, two more of the Œufbusier, and 20 cards that come back.
+    // Four players with attacks of 14 targets, two more of the Œufbusier, and 16 cards that come back.
     let extra = |count| refused(4, |edition| card(edition, "Tir supplementaire").count = count);
-    assert_eq!(extra(14), "");
-    assert_eq!(extra(15), "TP-25: 93 targets can be pending at once, 92 are held");
+    assert_eq!(extra(18), "");
+    assert_eq!(extra(19), "TP-25: 93 targets can be pending at once, 92 are held");
     let double = |count| {
         refused(4, |edition| {
             let tir = card(edition, "Tir supplementaire");
@@ -31,9 +45,9 @@ fn tp_25_what_can_be_pending_at_once_is_bounded() {
             edition.eggs_to_win = 3;
         })
     };
-    // Each of two, and 12 that come back.
-    assert_eq!(double(5), "");
-    assert_eq!(double(6), "TP-25: 94 targets can be pending at once, 92 are held");
+    // Each of two, and 8 that come back.
+    assert_eq!(double(9), "");
+    assert_eq!(double(10), "TP-25: 94 targets can be pending at once, 92 are held");
     // Without a Salve there is one attack a turn, of three targets at the most.
     let one_attack = |count| {
         refused(4, |edition| {
@@ -42,8 +56,8 @@ fn tp_25_what_can_be_pending_at_once_is_bounded() {
             (tir.count, tir.effect) = (count, Effect::ExtraTarget(3));
         })
     };
-    assert_eq!(one_attack(6), "");
-    assert_eq!(one_attack(7), "TP-25: 95 targets can be pending at once, 92 are held");
+    assert_eq!(one_attack(10), "");
+    assert_eq!(one_attack(11), "TP-25: 95 targets can be pending at once, 92 are held");
     // Kinds without tokens do not attack.
     let no_grange = |count| {
         refused(4, |edition| {
@@ -51,11 +65,8 @@ fn tp_25_what_can_be_pending_at_once_is_bounded() {
             card(edition, "Tir supplementaire").count = count;
         })
     };
-    assert_eq!(no_grange(26), "");
-    assert_eq!(no_grange(27), "TP-25: 93 targets can be pending at once, 92 are held");
-    let strikes = |count| refused(4, |edition| card(edition, "Frappe nucleaire").count = count);
-    assert_eq!(strikes(4), "");
-    assert_eq!(strikes(5), "TP-25: 25 strikes can be pending at once, 24 are held");
+    assert_eq!(no_grange(30), "");
+    assert_eq!(no_grange(31), "TP-25: 93 targets can be pending at once, 92 are held");
     let busier = |count| refused(4, |edition| card(edition, "Double oeufbusier").count = count);
     assert_eq!(busier(7), "");
     assert_eq!(busier(8), "TP-25: 9 targets of one Œufbusier attack, 8 are held");

@@ -1,7 +1,7 @@
 //! Eggs, purchases, weapons taken (TP-3, TP-21 to TP-23, TP-26).
 
 use game_traits::{Game, Seat, Turn};
-use touche_poulet::{Edition, Kind};
+use touche_poulet::{Edition, Effect, Kind};
 
 use crate::editions;
 use crate::table::{Match, config, with_edition};
@@ -84,6 +84,68 @@ fn tp_22_the_discard_becomes_the_deck() {
     // From a short row one takes what lies there.
     table.acts(&["0 buy wild", "0 take recolte"]);
     assert_eq!(table.game.face_up(&table.view()).iter().map(|(_, n)| n).sum::<u8>(), 2);
+}
+
+/// The one card is discarded while the row is short: it comes up before the next one is taken.
+#[test]
+fn tp_22_the_row_is_filled_before_a_take() {
+    let mut edition = editions::tiny();
+    edition.board = editions::board(3, 3);
+    edition.weapons = vec![editions::weapon("Recolte", 1, Effect::Income(10))];
+    (edition.face_up_weapons, edition.wild_egg_prices, edition.eggs_to_win) = (1, vec![0, 0, 0], 3);
+    let mut table = Match::new(with_edition(2, edition));
+    table.reveal(&["recolte"]);
+    table.acts(&["0 place faucheur 1.1", "1 place faucheur 1.1"]);
+    table.acts(&["0 buy wild", "0 take recolte", "0 play recolte", "0 buy wild"]);
+    assert_eq!(table.game.turn(&table.state), Turn::Chance, "the discard becomes the deck");
+    table.reveal(&["recolte"]);
+    assert_eq!(table.legal(0), ["take recolte"]);
+    table.act(0, "take recolte");
+    // There is no other card: who buys while it is held takes nothing.
+    table.acts(&["0 play recolte", "0 pick faucheur", "0 target 1@2.3", "0 target 1@3.3"]);
+    assert_eq!((table.asked(), table.state.eggs(Seat::new(0))), (1, 2));
+}
+
+/// A unit that falls brings a card as well, and the row is filled up for it.
+#[test]
+fn tp_22_the_row_is_filled_before_a_tresors_weapon() {
+    let mut edition = editions::treasures();
+    edition.weapons = vec![editions::weapon("Recolte", 1, Effect::Income(10))];
+    (edition.face_up_weapons, edition.wild_egg_prices) = (1, vec![0, 60, 70, 80]);
+    let mut table = Match::new(with_edition(2, edition));
+    table.reveal(&["recolte"]);
+    for seat in 0..2 {
+        for unit in ["faucheur 1.1", "tresor 3.1", "tresor 5.1", "tresor 3.3"] {
+            table.act(seat, &format!("place {unit}"));
+        }
+    }
+    table.acts(&["0 buy wild", "0 take recolte", "0 play recolte", "0 pick faucheur", "0 target 1@3.1"]);
+    table.acts(&["0 target 1@5.5", "1 pick faucheur", "1 target 0@4.5", "1 target 0@5.5"]);
+    table.reveal(&["recolte"]);
+    assert_eq!(table.legal(0), ["take recolte"]);
+}
+
+/// The book has 15 target tokens a player: here one player needs 16 in one targeting.
+#[test]
+fn tp_23_target_tokens_are_not_limited() {
+    let mut edition = Edition::standard();
+    let tir = edition.weapons.iter_mut().find(|weapon| weapon.name == "Tir supplementaire").expect("a weapon");
+    tir.count = 13;
+    let mut table = Match::new(with_edition(2, edition));
+    table.reveal(&["recolte", "salve", "pigeonnage"]);
+    for seat in 0..2 {
+        for unit in crate::table::LAYOUT {
+            table.act(seat, &format!("place {unit}"));
+        }
+    }
+    for n in 0..13 {
+        table.give(0, "tir-supplementaire");
+        table.act(0, "play tir-supplementaire");
+        table.act(0, &format!("target 1@{}.{}", n % 9 + 1, n / 9 + 1));
+    }
+    table.acts(&["0 pick grange", "0 target 1@7.8", "0 target 1@8.8", "0 target 1@9.8"]);
+    assert_eq!(table.game.targets(&table.view()).len(), 16);
+    assert_eq!(table.asked(), 1);
 }
 
 #[test]

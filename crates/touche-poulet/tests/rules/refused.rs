@@ -105,7 +105,7 @@ fn tp_05_the_refusal_says_how_many_tokens_find_no_room() {
     let mut table = Match::new(with_edition(2, editions::row_of_six()));
     table.reveal(&["recolte", "recolte", "salve"]);
     table.act(0, "place grenier 5.1");
-    assert_eq!(table.refused(0, "place faucheur 3.1"), "TP-5: no room would be left for the 1 tokens still to come");
+    assert_eq!(table.refused(0, "place faucheur 3.1"), "TP-5: no room would be left for the 1 token still to come");
 }
 
 /// Every kind lives, but what is left of the boards is under a field.
@@ -200,7 +200,7 @@ fn tp_25_cells_are_named_on_one_board_once_each() {
     table.act(0, "play pigeonnage");
     let gone = "TP-25: the cell has exploded or was answered for";
     assert_eq!(table.refused(0, "name 1@1.1"), gone);
-    assert!(table.refused(0, "name 1@9.8").starts_with("TP-11: 1 more cells"), "the second one would find none");
+    assert!(table.refused(0, "name 1@9.8").starts_with("TP-11: 1 more cell is"), "the second one would find none");
     assert!(table.can(0, "name 1@8.8") && !table.can(0, "name 1@9.8"));
     table.act(0, "name 1@3.2");
     assert_eq!(table.refused(0, "name 2@9.8"), "TP-25: all cells are named on one board");

@@ -35,7 +35,7 @@ fn tp_01_editions_are_checked() {
     assert_eq!(refused(small), "TP-1: there is no way to place all tokens, or none that is found in time");
     assert!(refused(|e| e.eggs_to_win = 9).contains("9 eggs win, 8 can be had"));
     assert!(refused(|e| e.wild_egg_prices = vec![40, 35]).starts_with("TP-3"));
-    assert!(refused(|e| e.weapons[0].count = 25).starts_with("TP-25"));
+    assert!(refused(|e| e.weapons[0].count = 61).starts_with("TP-25"));
     assert!(refused(|e| e.weapons[1].name = "Frappe nucléaire".into()).contains("letters"));
     assert!(TouchePoulet::from_config(with_edition(4, editions::ten_by_ten())).is_ok());
 }

@@ -225,7 +225,7 @@ fn tp_22_each_card_is_in_one_place() {
     let table = under_way();
     refuses(&table, "TP-22: 4 cards of weapon 1, there are 3", &[("/table/deck/1", json!(3))]);
     refuses(&table, "TP-22: 4 cards of weapon 1, there are 3", &[("/table/players/0/held/1", json!(1))]);
-    refuses(&table, "TP-22: 1 cards of weapon 13, there are 0", &[("/table/deck/13", json!(1))]);
+    refuses(&table, "TP-22: 1 card of weapon 13, there are 0", &[("/table/deck/13", json!(1))]);
     accepts(&table, &[("/table/deck/1", json!(1))]);
     refuses(&table, "TP-24: a permanent card of weapon 8 is discarded", &[("/table/deck/8", json!(1))]);
     accepts(&table, &[("/table/deck/8", json!(1)), ("/table/players/0/held/8", json!(1))]);
@@ -256,8 +256,8 @@ fn tp_21_each_egg_is_in_one_place() {
     let eggs = |seat: usize| format!("/table/players/{seat}/eggs");
     let paid = ("/table/players/0/epis", json!(15));
     accepts(&table, &[(&eggs(0), json!([0, 1, 0, 0, 0])), paid.clone()]);
-    refuses(&table, "TP-21: 2 eggs of seat 1 are sold, 1 went on sale", &[(&eggs(0), json!([0, 2, 0, 0, 0]))]);
-    refuses(&table, "TP-21: 1 eggs of seat 0 are sold, 0 went on sale", &[(&eggs(1), json!([1, 0, 0, 0, 0]))]);
+    refuses(&table, "TP-21: 2 eggs of seat 1 sold, 1 went on sale", &[(&eggs(0), json!([0, 2, 0, 0, 0]))]);
+    refuses(&table, "TP-21: 1 egg of seat 0 sold, 0 went on sale", &[(&eggs(1), json!([1, 0, 0, 0, 0]))]);
     refuses(&table, "TP-22: seat 1 has bought its own egg", &[(&eggs(1), json!([0, 1, 0, 0, 0])), paid]);
     refuses(&table, "TP-3: 0 wild eggs are sold", &[(&eggs(0), json!([0, 0, 1, 0, 0]))]);
     refuses(&table, "TP-3: 4 wild eggs are sold", &[(&eggs(0), json!([0, 0, 0, 0, 4]))]);

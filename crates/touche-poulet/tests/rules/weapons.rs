@@ -158,10 +158,20 @@ fn tp_25_moisson_abondante_pays_once_a_unit() {
 #[test]
 fn tp_25_marchandage_makes_every_egg_cheaper() {
     let mut table = Match::placed(2);
+    table.hit(1, 0, &["5.4", "6.4"]);
     table.give(0, "marchandage");
-    table.set_epis(0, 30);
-    table.act(0, "buy wild");
-    assert_eq!(table.epis(0), 0);
+    table.set_epis(0, 84);
+    for (egg, epis) in [("wild", 54), ("1", 34), ("wild", -1)] {
+        if epis < 0 {
+            assert!(table.refused(0, "buy wild").contains("the egg costs 35 épis, you have 34"), "40 less 5");
+            continue;
+        }
+        table.act(0, &format!("buy {egg}"));
+        assert_eq!(table.epis(0), epis as u32, "{egg}");
+        let card = table.legal(0)[0].clone();
+        table.act(0, &card);
+        table.reveal(&["coffre-fort"]);
+    }
 }
 
 #[test]

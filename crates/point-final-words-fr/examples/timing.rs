@@ -23,7 +23,7 @@ impl Draw {
         ((x >> 32) as usize * bound) >> 32
     }
 
-    /// The first `len` letters of some word, with so many percent jokers, half of them super jokers.
+    /// The first `len` letters of some word, with `jokers` percent of jokers, half of them super jokers.
     fn pattern(&mut self, words: &[Word], len: usize, jokers: usize) -> Vec<LetterSet> {
         let long: &Word = loop {
             let word = &words[self.random_below(words.len())];

@@ -7,9 +7,21 @@ use thiserror::Error;
 use crate::graph::Node;
 use crate::{LetterSet, MAX_LETTERS, MIN_LETTERS, Word, WordGraph};
 
-/// Builds a [`WordGraph`] from words in alphabetical order, keeping no more than the graph itself.
+/// Builds a [`WordGraph`] from words in alphabetical order, in the memory of the graph itself.
 ///
-/// Nodes behind a word's beginning can no longer change once a later word has left them; they are merged with an equal node then.
+/// The algorithm of Daciuk, Mihov, Watson and Watson (2000): nodes behind a word's beginning can no longer change once a
+/// later word has left them, and are merged with an equal node then.
+///
+/// ```
+/// use word_graph::Builder;
+/// let mut builder = Builder::new();
+/// for word in ["CHAT", "CHATS", "CHIEN"] {
+///     builder.push(&word.parse()?)?;
+/// }
+/// assert!(builder.push(&"ANE".parse()?).is_err()); // not in order; the builder is as before
+/// assert_eq!(builder.finish()?.len(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Builder {
     last: Word,
@@ -42,7 +54,7 @@ const VACANT: u32 = u32::MAX;
 const MAX_NODES: usize = 1 << 27;
 
 impl Builder {
-    /// A builder without words.
+    /// Creates a builder without words.
     pub fn new() -> Self {
         Self {
             last: Word::EMPTY,
@@ -56,8 +68,8 @@ impl Builder {
     /// Adds the next word.
     ///
     /// # Errors
-    /// [`BuildError::Order`] for a word that is not behind the one before, [`BuildError::TooShort`] below [`MIN_LETTERS`]. The
-    /// builder is then as before. [`BuildError::TooLarge`] beyond 2²⁷ nodes.
+    /// [`BuildError::Order`] for a word that is not behind the one before, [`BuildError::TooShort`] below
+    /// [`MIN_LETTERS`]; the builder is then as before. [`BuildError::TooLarge`] beyond 2²⁷ nodes.
     pub fn push(&mut self, word: &Word) -> Result<(), BuildError> {
         if word.len() < MIN_LETTERS {
             return Err(BuildError::TooShort { word: *word });
@@ -77,7 +89,7 @@ impl Builder {
         Ok(())
     }
 
-    /// The graph of the words pushed.
+    /// Returns the graph of the words pushed.
     ///
     /// # Errors
     /// [`BuildError::TooLarge`] beyond 2²⁷ nodes or 2³² − 1 words.

@@ -17,13 +17,16 @@ const FINAL: u8 = 1 << 7;
 
 /// # The byte form, version 1
 ///
-/// Integers are little-endian. A header of 20 bytes: `"WGR"`, the version (1), the number of nodes (u32), the number of arcs
-/// (u32), the [fingerprint](WordGraph::fingerprint) (u64). Then the nodes, from the root, number 0, on. A node is one byte, the
-/// number of its arcs (0–26) plus 128 where a word ends; its arcs follow, in the order of their letters. An arc is one number,
-/// `(child − node − 1) × 32 + letter` with A = 0, in groups of seven bits, lowest first, where all groups but the last have 128 added
-/// and the last is not zero unless it is the only one.
+/// Integers are little-endian.
+///
+/// - The header has 20 bytes: `"WGR"`, the version (1), the number of nodes (u32), the number of arcs (u32), the
+///   [fingerprint](WordGraph::fingerprint) (u64).
+/// - The nodes follow, from the root, number 0, on. A node is one byte: the number of its arcs (0–26), plus 128 where a
+///   word ends. Its arcs follow in the order of their letters.
+/// - An arc is one number, `(child − node − 1) × 32 + letter` with A = 0, in groups of seven bits, lowest first. All
+///   groups but the last have 128 added. The last is not zero unless it is the only one.
 impl WordGraph {
-    /// The graph in its byte form.
+    /// Writes the byte form.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut out = Vec::with_capacity(HEADER + self.nodes() + 3 * self.arcs().len());
         out.extend(MAGIC);
@@ -41,13 +44,21 @@ impl WordGraph {
         out
     }
 
-    /// Reads the byte form. This decodes, it does not build: a few milliseconds for half a million words.
+    /// Reads the byte form without building: a few milliseconds for half a million words.
     ///
-    /// The bytes may come from anywhere. What is accepted is acyclic, has words of 2 to 32 letters, at most 2³² − 1 of them, and takes
-    /// memory in proportion to the bytes given.
+    /// The bytes may come from anywhere. What is accepted is acyclic, has at most 2³² − 1 words of 2 to 32 letters, and
+    /// takes memory in proportion to the bytes given.
     ///
     /// # Errors
     /// The first thing that is wrong with the bytes.
+    ///
+    /// ```
+    /// use word_graph::{BytesError, Lexicon, WordGraph};
+    /// let bytes = Lexicon::from_list("mot\nmots")?.to_bytes();
+    /// assert_eq!(WordGraph::from_bytes(&bytes)?.len(), 2);
+    /// assert_eq!(WordGraph::from_bytes(&bytes[1..]).unwrap_err(), BytesError::NotAGraph);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, BytesError> {
         let (header, body) = bytes.split_first_chunk::<HEADER>().ok_or(BytesError::Truncated)?;
         let [w, g, r, version, n0, n1, n2, n3, a0, a1, a2, a3, stored @ ..] = *header;
@@ -158,7 +169,7 @@ pub enum BytesError {
     /// They go on behind the last node.
     #[error("the word graph ends before the bytes do; left over: {extra}")]
     Trailing {
-        /// How many.
+        /// The number of bytes.
         extra: usize,
     },
     /// The header's number of arcs is not that of the nodes.

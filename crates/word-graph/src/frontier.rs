@@ -7,10 +7,23 @@ use core::fmt;
 use crate::graph::Node;
 use crate::{LetterSet, WordGraph};
 
-/// Where a growing pattern can lead: asked again and again, each card costs one step instead of a search from the start.
+/// The nodes that a growing pattern can lead to: each card costs one step instead of a search from the start.
 ///
-/// It belongs to one graph and can always be made again from the pattern alone, so it needs no place in a game's state. Its memory is
-/// bounded by the graph: 17 bytes a node at the very most, a few kilobytes as a rule.
+/// It belongs to one graph and can be made again from the pattern alone, so it needs no place in a game's state. Its
+/// memory is bounded by the graph: at most 17 bytes a node, a few kilobytes as a rule.
+///
+/// ```
+/// use word_graph::{LetterSet, Lexicon};
+/// let lexicon = Lexicon::from_list("ane\nanes\nami")?;
+/// let mut frontier = lexicon.frontier();
+/// for letter in b"AN" {
+///     assert!(frontier.push(LetterSet::letter(*letter).unwrap()));
+/// }
+/// assert_eq!(frontier.next().letters, LetterSet::of("E").unwrap());
+/// assert!(frontier.push(LetterSet::VOWELS) && frontier.next().is_word); // ANE
+/// assert!(!frontier.push(LetterSet::VOWELS)); // only ANES goes on
+/// # Ok::<(), word_graph::ListError>(())
+/// ```
 #[derive(Clone)]
 pub struct Frontier<'g> {
     graph: &'g WordGraph,
@@ -20,7 +33,7 @@ pub struct Frontier<'g> {
     len: usize,
 }
 
-/// What can follow a pattern.
+/// The letters that can follow a pattern, and whether it is a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Next {
     /// The letters with which some word goes on.
@@ -30,7 +43,7 @@ pub struct Next {
 }
 
 impl Next {
-    /// Whether a card can follow, that is, whether a word begins with the pattern and then this place.
+    /// Returns whether a card can follow, that is, whether a word begins with the pattern and then this place.
     pub const fn allows(self, slot: LetterSet) -> bool {
         self.letters.meets(slot)
     }
@@ -41,9 +54,9 @@ impl<'g> Frontier<'g> {
         Self { graph, nodes: vec![WordGraph::ROOT], spare: Vec::new(), seen: Seen::default(), len: 0 }
     }
 
-    /// Adds a place to the pattern; whether some word begins with all of it now.
+    /// Adds a place to the pattern; returns whether a word begins with all of it.
     ///
-    /// A pattern that no word begins with can grow on: the answers stay no.
+    /// A pattern that no word begins with may grow on; the result stays `false`.
     pub fn push(&mut self, slot: LetterSet) -> bool {
         self.seen.step(self.graph, &self.nodes, slot, &mut self.spare);
         core::mem::swap(&mut self.nodes, &mut self.spare);
@@ -51,30 +64,30 @@ impl<'g> Frontier<'g> {
         self.is_alive()
     }
 
-    /// Back to the empty pattern; keeps the memory.
+    /// Returns to the empty pattern; keeps the memory.
     pub fn clear(&mut self) {
         self.nodes.clear();
         self.nodes.push(WordGraph::ROOT);
         self.len = 0;
     }
 
-    /// Which letters can follow, and whether the pattern is a word, in one pass.
+    /// Returns the letters that can follow and whether the pattern is a word, in one pass.
     pub fn next(&self) -> Next {
         let all = self.nodes.iter().fold(0, |all, &node| all | self.graph.node(node).bits());
         Next { letters: LetterSet::from_bits(all), is_word: all & Node::FINAL != 0 }
     }
 
-    /// Whether a word begins with the pattern.
+    /// Returns whether a word begins with the pattern.
     pub fn is_alive(&self) -> bool {
         !self.nodes.is_empty() && !self.graph.is_empty()
     }
 
-    /// How many places the pattern has.
+    /// The number of places of the pattern.
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether the pattern has no place.
+    /// Returns whether the pattern has no place.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -109,11 +122,12 @@ pub(crate) struct Seen {
 }
 
 impl Seen {
-    /// Fills `out` with the nodes that `from` reaches by a letter of `slot`, each once; but those of a single node as they come.
+    /// Fills `out` with the nodes that `from` reaches by a letter of `slot`: each once, but the children of a single
+    /// node as they come.
     pub(crate) fn step(&mut self, graph: &WordGraph, from: &[u32], slot: LetterSet, out: &mut Vec<u32>) {
         out.clear();
         if let [node] = from {
-            // At most 26, so a double does no harm, and it is gone a step later.
+            // At most 26: a duplicate does no harm and is gone a step later.
             return each_child(graph, &[*node], slot, |child| out.push(child));
         }
         if from.len() <= FEW && slot.bits().is_power_of_two() {
@@ -137,7 +151,7 @@ impl Seen {
     }
 }
 
-/// So few children that looking through them costs less than marking them.
+/// Up to this number, looking through the children costs less than marking them.
 const FEW: usize = 8;
 
 #[inline(always)]

@@ -7,9 +7,9 @@ use core::fmt;
 use crate::flaw::Flaw;
 use crate::{LetterSet, MAX_LETTERS, Word};
 
-/// What follows a node, in one number.
+/// A node: what can follow it, in one number.
 ///
-/// Bits 0–25: the letters of its arcs; bit 26: a word ends here; bits 27–31: the most letters that may follow.
+/// Bits 0–25: the letters of its arcs; bit 26: a word ends here; bits 27–31: the maximum number of letters that may follow.
 #[derive(Clone, Copy)]
 pub(crate) struct Node(u32);
 
@@ -33,7 +33,7 @@ impl Node {
         self.0 & Self::FINAL != 0
     }
 
-    /// The most letters that may follow, 31 at most: only the root can have 32, and it is never asked.
+    /// The maximum number of letters that may follow, at most 31. Only the root can have 32, and it is not asked.
     pub(crate) fn height(self) -> usize {
         (self.0 >> Self::HEIGHT) as usize
     }
@@ -45,11 +45,12 @@ impl Node {
 
 /// A set of words as a minimal acyclic graph in flat arrays, which shares beginnings and ends.
 ///
-/// Words have [`MIN_LETTERS`](crate::MIN_LETTERS) to [`MAX_LETTERS`] letters. The graph is immutable; queries take it by shared
-/// reference. Make one with a [`Builder`](crate::Builder), or with [`from_bytes`](Self::from_bytes).
+/// Words have [`MIN_LETTERS`](crate::MIN_LETTERS) to [`MAX_LETTERS`] letters. The graph is immutable; queries take it by
+/// shared reference. A [`Builder`](crate::Builder) makes one, or [`from_bytes`](Self::from_bytes).
 #[derive(Clone)]
 pub struct WordGraph {
-    // Arcs lead to higher numbers, so no cycle is possible; node 0 is the root; every node but the root of an empty graph leads to a word.
+    // Arcs lead to higher numbers, so no cycle is possible. Node 0 is the root. Every node but the root of an empty
+    // graph leads to a word.
     nodes: Vec<Node>,
     /// For each node, where its arcs begin; they follow in the order of their letters. Apart from `nodes`, as most nodes that a
     /// search meets are left by their letters alone.
@@ -93,32 +94,32 @@ impl WordGraph {
         Ok(Self { nodes, firsts, arcs, words, fingerprint })
     }
 
-    /// How many words.
+    /// The number of words.
     pub fn len(&self) -> usize {
         self.words_below(Self::ROOT) as usize
     }
 
-    /// Whether there is no word.
+    /// Returns whether there is no word.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// A stable 64-bit hash of the set of words, the same for every graph that holds the same words, on every platform and in
+    /// A stable 64-bit hash of the set of words: the same for every graph of the same words, on every platform and in
     /// every release with the same major version.
     ///
-    /// A node's hash starts as 1 where a word ends and 0 elsewhere; each arc, in the order of letters, makes it
-    /// `mix(hash × 0x9E3779B97F4A7C15 + child's hash + number of the letter (A = 1))`, modulo 2⁶⁴, where `mix` is the finalizer
-    /// of SplitMix64. The fingerprint is the root's. It tells lists apart; it is not made to withstand forgery.
+    /// A node's hash starts as 1 where a word ends and 0 elsewhere. Each arc, in the order of letters, makes it
+    /// `mix(hash × 0x9E3779B97F4A7C15 + child's hash + number of the letter (A = 1))`, modulo 2⁶⁴, where `mix` is the
+    /// finalizer of SplitMix64. The fingerprint is the root's. It distinguishes lists; it does not withstand forgery.
     pub fn fingerprint(&self) -> u64 {
         self.fingerprint
     }
 
-    /// How many nodes: the bound of a [`Frontier`](crate::Frontier).
+    /// The number of nodes: the bound of a [`Frontier`](crate::Frontier).
     pub fn nodes(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether exactly this word is in the list.
+    /// Returns whether exactly this word is in the graph.
     pub fn contains(&self, word: &Word) -> bool {
         self.walk(word.letters()).is_some_and(|node| self.node(node).is_final())
     }

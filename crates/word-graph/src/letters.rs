@@ -5,7 +5,16 @@ use core::ops::{BitAnd, BitOr, Not};
 
 /// A set of the letters A–Z.
 ///
-/// As one place of a pattern it says which letters may stand there: a card with one letter is a set of one, a joker a larger set.
+/// As one place of a pattern it says which letters may stand there: a card with one letter is a set of one, a joker a
+/// larger set.
+///
+/// ```
+/// use word_graph::LetterSet;
+/// let set = LetterSet::of("ZEBRA").unwrap();
+/// assert!(set.contains(b'Z') && !set.contains(b'z'));
+/// assert_eq!((set & LetterSet::VOWELS).to_string(), "AE");
+/// assert_eq!((!set).len(), 21);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct LetterSet(u32);
 
@@ -49,7 +58,7 @@ impl LetterSet {
         self.0
     }
 
-    /// Whether a letter, given in ASCII, is in the set.
+    /// Returns whether a letter, given in ASCII, is in the set.
     pub const fn contains(self, letter: u8) -> bool {
         match Self::letter(letter) {
             Some(Self(bit)) => self.0 & bit != 0,
@@ -57,17 +66,17 @@ impl LetterSet {
         }
     }
 
-    /// Whether the two sets share a letter.
+    /// Returns whether the two sets share a letter.
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// How many letters, 0 to 26.
+    /// The number of letters, 0 to 26.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether no letter is in the set.
+    /// Returns whether no letter is in the set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -6,20 +6,30 @@ use thiserror::Error;
 
 use crate::{BuildError, Builder, BytesError, RefusedLine, Word, WordGraph, WordList};
 
-/// A word list for games: a [`WordGraph`], shared, so that a clone is cheap.
+/// A word list for games: a shared [`WordGraph`], so that a clone is cheap.
 ///
-/// Two lexicons are equal when their [fingerprints](WordGraph::fingerprint) are; that is what a record carries.
+/// Two lexicons are equal when their [fingerprints](WordGraph::fingerprint) are; a record carries the fingerprint.
+///
+/// ```
+/// use word_graph::Lexicon;
+/// let lexicon = Lexicon::from_list("mot\nété\nœuf")?;
+/// assert!(lexicon.contains(&"ETE".parse()?));
+/// assert_eq!(lexicon, Lexicon::from_bytes(&lexicon.to_bytes())?);
+/// let why = Lexicon::from_list("mot\nn°").unwrap_err();
+/// assert!(why.to_string().starts_with("line 2, "));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Lexicon {
     graph: Arc<WordGraph>,
 }
 
 impl Lexicon {
-    /// Builds from a text with one word a line, folded and read as by [`WordList::read`].
+    /// Reads and builds a text with one word a line, folded and read as by [`WordList::read`].
     ///
     /// # Errors
-    /// [`ListError::Refused`] if any line holds no word, [`ListError::Empty`] if no line does. To go on without the lines that hold no
-    /// word, read a [`WordList`], look at what it refused, and take [`from_words`](Self::from_words).
+    /// [`ListError::Refused`] if any line holds no word, [`ListError::Empty`] if there is no word. To go on without the
+    /// lines that hold none, read a [`WordList`], look at what it refused, and call [`from_words`](Self::from_words).
     pub fn from_list(text: &str) -> Result<Self, ListError> {
         let list = WordList::read(text);
         if let Some((first, others)) = list.refused().split_first() {
@@ -80,7 +90,7 @@ pub enum ListError {
     Refused {
         /// The first of them.
         first: RefusedLine,
-        /// How many more there are.
+        /// The number of the others.
         others: usize,
     },
     /// There is no word at all.

@@ -1,4 +1,53 @@
-#![doc = include_str!("../README.md")]
+//! A word list as a minimal acyclic graph, and the queries that word games ask of it.
+//!
+//! ```
+//! use word_graph::{Fit, Jokers, Lexicon};
+//!
+//! let lexicon = Lexicon::from_list("cœur\ncoude\ncours\nété\n")?;
+//! let jokers = Jokers::default(); // vowels: AEIOUY
+//! let pattern = jokers.pattern("C@?")?; // C, a vowel, any letter
+//! assert!(lexicon.has_start(&pattern) && !lexicon.has_match(&pattern));
+//! assert_eq!(lexicon.first(&pattern, Fit::Start).unwrap().as_str(), "COEUR");
+//! assert_eq!(lexicon.matches(&pattern, Fit::Start).len(), 3);
+//! let mut frontier = lexicon.frontier_at(&pattern);
+//! assert_eq!(frontier.next().letters.to_string(), "DRU"); // COUDE, COURS, COEUR
+//! assert!(frontier.push(jokers.consonant()) && !frontier.next().is_word); // COUD and COUR are no words
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # From a list to a graph
+//!
+//! A [`Word`] is 2 to 32 letters A–Z for a graph; [`Word::fold`] reads text with accents and ligatures. A [`WordList`]
+//! reads a text with one word a line and keeps the [lines](RefusedLine) that hold none. [`Lexicon::from_list`] does both
+//! and builds; a [`Builder`] takes sorted words one by one. A [`Lexicon`] shares one immutable [`WordGraph`], so a clone
+//! is cheap and threads can use it together.
+//!
+//! [`WordGraph::to_bytes`] and [`WordGraph::from_bytes`] store a graph without building it again. The bytes may come
+//! from anywhere: they are checked in full. [`WordGraph::fingerprint`] is a stable hash of the set of words.
+//!
+//! # Patterns
+//!
+//! A pattern is a slice of [`LetterSet`], one set a place: one letter, or the letters that a joker may stand for.
+//! [`Jokers`] has these sets for three kinds of joker and reads patterns from text. [`Fit`] says whether a word may be
+//! longer than the pattern.
+//!
+//! # Queries
+//!
+//! | question | answer |
+//! |---|---|
+//! | does a word begin so, is a word so | [`has_start`](WordGraph::has_start), [`has_match`](WordGraph::has_match) |
+//! | which word is the first | [`first`](WordGraph::first) |
+//! | how many words, the n-th, a random one, all of them | [`matches`](WordGraph::matches), which gives [`Matches`] |
+//! | which letters can follow, card by card | [`frontier`](WordGraph::frontier), which gives a [`Frontier`] |
+//!
+//! The first two rows are a depth-first search that notes its failures once it has taken long. So no pattern costs more
+//! than a pass over the graph for each place.
+//!
+//! # Features
+//!
+//! | feature | default | what it adds |
+//! |---|---|---|
+//! | `std` | yes | `std` in the error crate; without it the crate needs `alloc` only |
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
@@ -28,3 +77,7 @@ pub use list::{RefusedLine, WordList};
 pub use matches::{Iter, Matches};
 pub use pattern::{Fit, Jokers, PatternError};
 pub use word::{MAX_LETTERS, MIN_LETTERS, Word, WordError};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

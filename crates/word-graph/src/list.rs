@@ -7,6 +7,15 @@ use thiserror::Error;
 use crate::{MIN_LETTERS, Word, WordError};
 
 /// A word list as read: the words in alphabetical order, each once, and the lines that hold none.
+///
+/// ```
+/// use word_graph::{Lexicon, WordList};
+/// let list = WordList::read("thé\ncafé\naujourd'hui\n");
+/// assert_eq!(list.words().len(), 2);
+/// assert_eq!(list.refused()[0].line, 3);
+/// assert_eq!(Lexicon::from_words(list.words())?.len(), 2);
+/// # Ok::<(), word_graph::BuildError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct WordList {
     words: Vec<Word>,

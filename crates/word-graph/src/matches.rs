@@ -8,10 +8,23 @@ use core::iter::FusedIterator;
 use crate::frontier::Seen;
 use crate::{Fit, LetterSet, MAX_LETTERS, Word, WordGraph};
 
-/// The words that fit a pattern, counted once and then at hand.
+/// The words that fit a pattern, counted once: their number, the n-th, random ones, all in order.
 ///
-/// For each place it holds the nodes that the pattern can lead to, each with the number of words that fit from there. Making one
-/// takes at worst two passes over the graph for each place; its memory is at most 8 bytes a node and place.
+/// For each place it holds the nodes that the pattern can lead to, each with the number of words that fit from there.
+/// Making one takes at worst two passes over the graph for each place; its memory is at most 8 bytes a node and place.
+///
+/// ```
+/// use word_graph::{Fit, Jokers, Lexicon};
+/// let lexicon = Lexicon::from_list("chat\nchats\nchien\nmot")?;
+/// let pattern = Jokers::default().pattern("C??")?;
+/// let matches = lexicon.matches(&pattern, Fit::Start);
+/// assert_eq!(matches.len(), 3);
+/// assert_eq!(matches.nth(2).unwrap().as_str(), "CHIEN");
+/// assert_eq!(matches.iter().map(|word| word.len()).sum::<usize>(), 14);
+/// let drawn = matches.sample(|bound| bound / 2); // a generator of yours draws below the bound
+/// assert_eq!(drawn.unwrap().as_str(), "CHATS");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Matches<'g> {
     graph: &'g WordGraph,
@@ -22,7 +35,7 @@ pub struct Matches<'g> {
 }
 
 impl WordGraph {
-    /// The words that fit a pattern.
+    /// Counts the words that fit a pattern, to list or draw them.
     pub fn matches(&self, pattern: &[LetterSet], fit: Fit) -> Matches<'_> {
         // No word is longer; so the work is bounded whatever the pattern.
         let mut levels = if pattern.len() > MAX_LETTERS { Vec::new() } else { reach(self, pattern) };
@@ -78,23 +91,23 @@ fn count(graph: &WordGraph, pattern: &[LetterSet], fit: Fit, levels: &mut [Vec<(
     }
 }
 
-/// How many words fit from a node, 0 where a level does not have it.
+/// The number of words that fit from a node, 0 where a level does not have it.
 fn look_up(level: &[(u32, u32)], node: u32) -> u32 {
     level.binary_search_by_key(&node, |&(node, _)| node).map_or(0, |at| level[at].1)
 }
 
 impl Matches<'_> {
-    /// How many words fit.
+    /// The number of words that fit.
     pub fn len(&self) -> usize {
         self.words(0, WordGraph::ROOT) as usize
     }
 
-    /// Whether no word fits.
+    /// Returns whether no word fits.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The word with this rank, from 0, in alphabetical order; `None` from [`len`](Self::len) on.
+    /// Returns the word with this rank, from 0, in alphabetical order; `None` from [`len`](Self::len) on.
     pub fn nth(&self, rank: usize) -> Option<Word> {
         if rank >= self.len() {
             return None;
@@ -117,9 +130,10 @@ impl Matches<'_> {
         Some(word)
     }
 
-    /// A word drawn from all that fit, each with the same chance; `None` where none fits.
+    /// Draws a word, each that fits with the same probability; `None` where none fits.
     ///
-    /// `draw` is given a bound, at least 1, and returns a uniform number below it. It is called once. `None` too if it returns more.
+    /// `draw` is given a bound, at least 1, and returns a uniform number below it. It is called once. If it returns the
+    /// bound or more, the result is `None`.
     pub fn sample(&self, draw: impl FnOnce(u64) -> u64) -> Option<Word> {
         let words = self.len() as u64;
         let rank = if words > 0 { draw(words) } else { 0 };
@@ -133,7 +147,7 @@ impl Matches<'_> {
         Iter { matches: self, left: self.len(), word: Word::EMPTY, path }
     }
 
-    /// How many words fit from a node behind `depth` places on.
+    /// The number of words that fit from a node behind `depth` places on.
     fn words(&self, depth: usize, node: u32) -> u32 {
         self.levels.get(depth).map_or(0, |level| look_up(level, node))
     }
@@ -168,7 +182,7 @@ impl<'m> IntoIterator for &'m Matches<'_> {
 pub struct Iter<'m> {
     matches: &'m Matches<'m>,
     left: usize,
-    /// Where we are, by letters.
+    /// The letters of the path.
     word: Word,
     /// The nodes on the way there, each with the letters that are still to be tried.
     path: [(u32, u32); MAX_LETTERS + 1],

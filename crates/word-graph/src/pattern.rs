@@ -1,4 +1,4 @@
-//! What jokers stand for, the text form of patterns, and how a word may fit one.
+//! Jokers, the text form of patterns, and how a word may fit one.
 
 use crate::LetterSet;
 use alloc::vec::Vec;
@@ -13,36 +13,45 @@ pub enum Fit {
     Whole,
 }
 
-/// What the three kinds of joker stand for: one set of vowels decides it.
+/// The letters that three kinds of joker may stand for: a vowel, a consonant, any letter.
 ///
 /// The default takes A, E, I, O, U and Y for vowels.
+///
+/// ```
+/// use word_graph::{Jokers, LetterSet};
+/// let jokers = Jokers::new(LetterSet::of("AEIOU").unwrap());
+/// let pattern = jokers.pattern("S#?")?; // S, a consonant, any letter
+/// assert!(pattern[1].contains(b'Y'));
+/// assert_eq!(jokers.pattern("S*").unwrap_err().at, 1);
+/// # Ok::<(), word_graph::PatternError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Jokers {
     vowels: LetterSet,
 }
 
 impl Jokers {
-    /// Jokers by a set of vowels; all other letters are consonants.
+    /// Creates the jokers of a set of vowels; all other letters are consonants.
     pub const fn new(vowels: LetterSet) -> Self {
         Self { vowels }
     }
 
-    /// What a vowel joker may be.
+    /// The letters that a vowel joker may stand for.
     pub const fn vowel(self) -> LetterSet {
         self.vowels
     }
 
-    /// What a consonant joker may be.
+    /// The letters that a consonant joker may stand for.
     pub const fn consonant(self) -> LetterSet {
         LetterSet::from_bits(!self.vowels.bits())
     }
 
-    /// What a super joker may be.
+    /// The letters that a super joker may stand for: all.
     pub const fn any(self) -> LetterSet {
         LetterSet::ALL
     }
 
-    /// One place from its text: `A`–`Z` for a letter, `@` a vowel, `#` a consonant, `?` any letter.
+    /// Reads one place: `A`–`Z` for a letter, `@` a vowel, `#` a consonant, `?` any letter.
     pub const fn slot(self, sign: char) -> Option<LetterSet> {
         match sign {
             'A'..='Z' => LetterSet::letter(sign as u8),
@@ -53,7 +62,7 @@ impl Jokers {
         }
     }
 
-    /// A pattern from its text, one sign a place as in [`slot`](Self::slot).
+    /// Reads a pattern, one sign a place as in [`slot`](Self::slot).
     ///
     /// # Errors
     /// The first sign that is none of these, with its place.

@@ -1,4 +1,4 @@
-//! Does a word fit, and which comes first: depth first, as most patterns are answered within a few dozen nodes.
+//! Whether a word fits, and which is the first: depth first, as most patterns are answered within a few dozen nodes.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,19 +7,19 @@ use crate::graph::Node;
 use crate::{Fit, LetterSet, MAX_LETTERS, Word, WordGraph};
 
 impl WordGraph {
-    /// Whether a word begins so; one that is exactly so counts.
+    /// Returns whether a word begins with the pattern; a word of its exact length counts.
     ///
     /// About 0.1 µs for a pattern of a few letters and jokers; at worst one pass over the graph for each place.
     pub fn has_start(&self, pattern: &[LetterSet]) -> bool {
         self.seek(pattern, Fit::Start).is_some()
     }
 
-    /// Whether a word is exactly so. It takes as long as [`has_start`](Self::has_start).
+    /// Returns whether a word of exactly this length fits. It takes as long as [`has_start`](Self::has_start).
     pub fn has_match(&self, pattern: &[LetterSet]) -> bool {
         self.seek(pattern, Fit::Whole).is_some()
     }
 
-    /// The alphabetically first word that fits. It takes as long as [`has_start`](Self::has_start).
+    /// Returns the alphabetically first word that fits. It takes as long as [`has_start`](Self::has_start).
     pub fn first(&self, pattern: &[LetterSet], fit: Fit) -> Option<Word> {
         let path = self.seek(pattern, fit)?;
         let mut word = Word::EMPTY;
@@ -44,38 +44,44 @@ impl WordGraph {
         if len == 0 {
             return (!self.is_empty()).then_some([0; MAX_LETTERS + 1]);
         }
-        let mut seek =
-            Seek { graph: self, signs: &signs[..len], fuel: FUEL, failed: Vec::new(), path: [0; MAX_LETTERS + 1] };
+        let mut seek = Seek {
+            graph: self,
+            signs: &signs[..len],
+            budget: NODE_BUDGET,
+            failed: Vec::new(),
+            path: [0; MAX_LETTERS + 1],
+        };
         let open = self.node(WordGraph::ROOT).bits() & signs[0];
         (open != 0 && seek.enter(WordGraph::ROOT, open, 0)).then_some(seek.path)
     }
 }
 
-/// Nodes that a search enters before it begins to note those in which it failed. A pattern of many jokers can have a million paths,
-/// although they meet in few nodes; noting costs more than most searches.
-const FUEL: u32 = 1 << 13;
+/// The number of nodes that a search enters before it notes those in which it failed. A pattern of many jokers can have
+/// a million paths, although they meet in few nodes; noting costs more than most searches.
+const NODE_BUDGET: u32 = 1 << 13;
 
 struct Seek<'a> {
     graph: &'a WordGraph,
     /// For each place the bits of a node that will do.
     signs: &'a [u32],
-    fuel: u32,
-    /// A bit for each place and node, once the fuel is used up.
+    budget: u32,
+    /// A bit for each place and node, once the budget is spent.
     failed: Vec<u64>,
     /// The letters of the way found.
     path: [u8; MAX_LETTERS + 1],
 }
 
 impl Seek<'_> {
-    /// Whether the signs from `depth` on can be read from this node, of which `open` will do for the first; it is not zero.
+    /// Returns whether the signs from `depth` on can be read from this node; `open`, not zero, has those of the node that
+    /// fit the first.
     fn enter(&mut self, node: u32, mut open: u32, depth: usize) -> bool {
         let Some(&sign) = self.signs.get(depth + 1) else {
             self.path[depth] = b'A' + open.trailing_zeros() as u8;
             return true;
         };
-        if self.fuel > 0 {
-            self.fuel -= 1;
-        } else if self.hopeless(node, depth) {
+        if self.budget > 0 {
+            self.budget -= 1;
+        } else if self.is_dead_end(node, depth) {
             return false;
         }
         while open != 0 {
@@ -91,9 +97,9 @@ impl Seek<'_> {
         false
     }
 
-    /// Whether the words from here are too short, or the search was here before; then it failed. Notes that it was.
+    /// Returns whether the words from here are too short, or the search failed here before. Notes that it was here.
     #[cold]
-    fn hopeless(&mut self, node: u32, depth: usize) -> bool {
+    fn is_dead_end(&mut self, node: u32, depth: usize) -> bool {
         // The last sign may be the end of a word, which is no letter.
         if self.graph.node(node).height() + 1 < self.signs.len() - depth {
             return true;

@@ -6,12 +6,20 @@ use thiserror::Error;
 
 use crate::fold;
 
-/// The fewest letters of a word in a graph.
+/// The minimum number of letters of a word in a graph.
 pub const MIN_LETTERS: usize = 2;
-/// The most letters of a [`Word`].
+/// The maximum number of letters of a [`Word`].
 pub const MAX_LETTERS: usize = 32;
 
 /// A word of 1 to [`MAX_LETTERS`] letters A–Z: a small `Copy` value, ordered alphabetically.
+///
+/// ```
+/// use word_graph::Word;
+/// let word = Word::fold("Œuvré")?;
+/// assert_eq!((word.as_str(), word.len()), ("OEUVRE", 6));
+/// assert!(word < "OEUVRES".parse()?);
+/// # Ok::<(), word_graph::WordError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Word {
     // ASCII, zero behind the end: so the derived order is the alphabet's.
@@ -22,10 +30,11 @@ pub struct Word {
 impl Word {
     pub(crate) const EMPTY: Self = Self { letters: [0; MAX_LETTERS], len: 0 };
 
-    /// A word from text with lower case and accents: É becomes E, Ç C, Œ OE, Æ AE.
+    /// Reads a word with lower case and accents: É becomes E, Ç C, Œ OE, Æ AE.
     ///
-    /// Folded are the letters A–Z with any accent of Unicode's blocks Latin-1 and Latin Extended-A (and Ș, Ț), composed or followed
-    /// by combining marks. Letters that are more than an accent away (Ø, Ł, ß) are refused.
+    /// Folded are the letters A–Z with one accent, as Unicode's blocks Latin-1 and Latin Extended-A have them (and Ș,
+    /// Ț), whether written as one character or as the letter and a combining mark. Letters that are more than an accent
+    /// away (Ø, Ł, ß) and other combining marks are refused.
     ///
     /// # Errors
     /// The first character that does not fold, or a number of letters outside 1 to [`MAX_LETTERS`].
@@ -54,7 +63,7 @@ impl Word {
         }
     }
 
-    /// How many letters, 1 to [`MAX_LETTERS`].
+    /// The number of letters, 1 to [`MAX_LETTERS`].
     #[expect(clippy::len_without_is_empty, reason = "no word is empty")]
     pub const fn len(&self) -> usize {
         self.len as usize
@@ -78,7 +87,7 @@ impl Word {
         }
     }
 
-    /// Takes off what is behind the first `len` letters.
+    /// Removes what is behind the first `len` letters.
     pub(crate) fn truncate(&mut self, len: usize) {
         while self.len() > len {
             self.len -= 1;

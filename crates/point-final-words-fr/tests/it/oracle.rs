@@ -7,7 +7,7 @@ use fst::automaton::Automaton;
 use fst::{IntoStreamer, Set, Streamer};
 use word_graph::{Fit, LetterSet, Lexicon};
 
-const TEXT: &str = include_str!("../data/words-fr.txt");
+const TEXT: &str = include_str!("../../data/words-fr.txt");
 
 /// A pattern as an automaton over the letters of a word: its state is how many have fitted.
 struct Pattern<'a> {
@@ -83,17 +83,17 @@ fn compare(seed: u64, patterns: usize) {
         for fit in [Fit::Start, Fit::Whole] {
             let mut stream = set.search(Pattern { slots: &slots, fit }).into_stream();
             let first = stream.next().map(|word| String::from_utf8(word.to_vec()).unwrap());
-            let told = format!("{slots:?} {fit:?}");
-            assert_eq!(lexicon.first(&slots, fit).map(|word| word.to_string()), first, "{told}");
+            let case = format!("{slots:?} {fit:?}");
+            assert_eq!(lexicon.first(&slots, fit).map(|word| word.to_string()), first, "{case}");
             match fit {
                 Fit::Start => {
-                    assert_eq!((lexicon.has_start(&slots), alive), (first.is_some(), first.is_some()), "{told}")
+                    assert_eq!((lexicon.has_start(&slots), alive), (first.is_some(), first.is_some()), "{case}")
                 }
                 Fit::Whole => {
                     assert_eq!(
                         (lexicon.has_match(&slots), frontier.next().is_word),
                         (first.is_some(), first.is_some()),
-                        "{told}"
+                        "{case}"
                     )
                 }
             }
@@ -101,12 +101,12 @@ fn compare(seed: u64, patterns: usize) {
             if number % 10 == 0 && slots.len() > 2 {
                 let matches = lexicon.matches(&slots, fit);
                 let mut all = matches.iter();
-                assert_eq!(all.next().map(|word| word.to_string()), first, "{told}");
+                assert_eq!(all.next().map(|word| word.to_string()), first, "{case}");
                 for _ in 0..500 {
                     let expected = stream.next().map(|word| String::from_utf8(word.to_vec()).unwrap());
-                    assert_eq!(all.next().map(|word| word.to_string()), expected, "{told}");
+                    assert_eq!(all.next().map(|word| word.to_string()), expected, "{case}");
                     if expected.is_none() {
-                        assert_eq!(matches.iter().count(), matches.len(), "{told}");
+                        assert_eq!(matches.iter().count(), matches.len(), "{case}");
                         break;
                     }
                 }

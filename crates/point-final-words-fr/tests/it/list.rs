@@ -7,7 +7,7 @@ use point_final_words_fr::{FINGERPRINT, GRAPH, TEXT_SHA256, WORDS};
 use sha2::{Digest, Sha256};
 use word_graph::{Fit, LetterSet, Lexicon, WordGraph};
 
-const TEXT: &str = include_str!("../data/words-fr.txt");
+const TEXT: &str = include_str!("../../data/words-fr.txt");
 
 #[test]
 fn the_text_is_the_recipes() {

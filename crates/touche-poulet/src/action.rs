@@ -1,7 +1,7 @@
 //! What a player decides, what chance brings, and how both are written.
 //!
 //! A cell is `column.row` from 1, from the upper left; `2@5.3` is cell 5.3 on the board of seat 2. Weapons and zones go by
-//! their [`Name`].
+//! their [`Slug`].
 //!
 //! | text | action |
 //! |---|---|
@@ -15,7 +15,7 @@
 //! | `take salve` | take a face-up weapon (TP-22) |
 //! | `field 2@5.3` | place the magnetic field, its upper left cell there (TP-18) |
 //! | `strike 2@5.3` | aim a Frappe nucléaire |
-//! | `name 2@5.3` | name a cell for Pigeonnage |
+//! | `probe 2@5.3` | name a cell for Pigeonnage |
 //! | `scout 2 potager` | count a zone by Reconnaissance |
 //! | `rob 2` | take épis by Chapardage |
 //!
@@ -28,8 +28,8 @@ use game_traits::text::Words;
 use game_traits::{ParseError, Seat};
 
 use crate::cell::{Cell, Spot};
-use crate::kind::Kind;
-use crate::name::Name;
+use crate::slug::Slug;
+use crate::unit_kind::UnitKind;
 
 /// The longest line that there is (TP-2).
 pub(crate) const LONGEST_LINE: u8 = 3;
@@ -49,18 +49,18 @@ pub enum Action {
     /// Places a token (TP-5).
     Place {
         /// Of which kind.
-        kind: Kind,
+        kind: UnitKind,
         /// The upper left corner of its bounding box.
         cell: Cell,
     },
     /// Attacks with a kind (TP-8).
-    Pick(Kind),
+    Pick(UnitKind),
     /// Buys an egg of this seat's colour (TP-22).
     Buy(Seat),
     /// Buys the wild egg (TP-3).
     BuyWild,
     /// Plays a single-use card (TP-24).
-    Play(Name),
+    Play(Slug),
     /// Does nothing more here.
     Pass,
     /// Places a target (TP-11).
@@ -75,19 +75,19 @@ pub enum Action {
         cells: u8,
     },
     /// Takes a face-up weapon (TP-22).
-    Take(Name),
+    Take(Slug),
     /// Places the magnetic field, its upper left cell here (TP-18).
     Field(Spot),
     /// Aims a strike.
     Strike(Spot),
     /// Names a cell that the owner has to answer for.
-    Name(Spot),
+    Probe(Spot),
     /// Counts a zone of a seat's board.
     Scout {
         /// Whose.
         seat: Seat,
         /// Which zone.
-        zone: Name,
+        zone: Slug,
     },
     /// Takes épis of a seat.
     Rob(Seat),
@@ -116,7 +116,7 @@ impl fmt::Display for Action {
             Action::Take(weapon) => write!(f, "take {weapon}"),
             Action::Field(spot) => write!(f, "field {spot}"),
             Action::Strike(spot) => write!(f, "strike {spot}"),
-            Action::Name(spot) => write!(f, "name {spot}"),
+            Action::Probe(spot) => write!(f, "probe {spot}"),
             Action::Scout { seat, zone } => write!(f, "scout {seat} {zone}"),
             Action::Rob(seat) => write!(f, "rob {seat}"),
         }
@@ -131,7 +131,7 @@ impl FromStr for Action {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        const EXPECTED: &str = "`place`, `pick`, `buy`, `play`, `pass`, `target`, `line`, `take`, `field`, `strike`, `name`, `scout` or `rob`";
+        const EXPECTED: &str = "`place`, `pick`, `buy`, `play`, `pass`, `target`, `line`, `take`, `field`, `strike`, `probe`, `scout` or `rob`";
         let mut words = Words::new(text);
         let action = match words.word(EXPECTED)? {
             "place" => {
@@ -162,7 +162,7 @@ impl FromStr for Action {
             "take" => Action::Take(words.parse(WEAPON)?),
             "field" => Action::Field(words.parse(SPOT)?),
             "strike" => Action::Strike(words.parse(SPOT)?),
-            "name" => Action::Name(words.parse(SPOT)?),
+            "probe" => Action::Probe(words.parse(SPOT)?),
             "scout" => {
                 Action::Scout { seat: words.parse(SEAT)?, zone: words.parse("the name of a zone, such as `potager`")? }
             }
@@ -176,7 +176,7 @@ impl FromStr for Action {
 
 /// The weapon that is turned up (TP-6, TP-22).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Chance(pub Name);
+pub struct Chance(pub Slug);
 
 impl game_traits::Action for Chance {}
 
@@ -202,4 +202,4 @@ impl FromStr for Chance {
 }
 
 #[cfg(feature = "serde")]
-game_traits::serde_by_text!(Name, Kind, Cell, Spot, Action, Chance);
+game_traits::serde_by_text!(Slug, UnitKind, Cell, Spot, Action, Chance);

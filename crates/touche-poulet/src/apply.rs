@@ -7,13 +7,13 @@ use crate::board::{bits, one};
 use crate::cell::{Cell, Spot};
 use crate::edition::Effect;
 use crate::event::Event;
-use crate::kind::{Attack, Kind};
 use crate::legal;
 use crate::market;
-use crate::name::Name;
-use crate::queue::{At, By, Strike, Target};
-use crate::rules::{MOST_PLAYERS, Rules};
-use crate::state::{Ask, Phase, State, WILD};
+use crate::queue::{At, AttackSource, Strike, Target};
+use crate::rules::{MAX_PLAYERS, Rules};
+use crate::slug::Slug;
+use crate::state::{Phase, Prompt, State, WILD};
+use crate::unit_kind::{Attack, UnitKind};
 
 /// A position in play, with its rules and whoever listens.
 pub(crate) struct Play<'a, E> {
@@ -25,7 +25,7 @@ pub(crate) struct Play<'a, E> {
 /// A seat by its number; every number here is one of a seat.
 #[inline]
 pub(crate) fn seat(number: usize) -> Seat {
-    Seat::new(number & (MOST_PLAYERS - 1))
+    Seat::new(number & (MAX_PLAYERS - 1))
 }
 
 #[inline]
@@ -82,22 +82,22 @@ impl<E: EventSink<Event>> Play<'_, E> {
         let me = self.state.table.asked();
         match action {
             Action::Target(spot) => {
-                let Ask::Targets { by, left, sub, begun } = self.state.table.ask else { return None };
+                let Prompt::Targets { by, left, sub, begun } = self.state.table.ask else { return None };
                 let at = self.at(spot)?;
                 self.target(at, by, !begun, sub);
                 self.state.table.ask = match left {
-                    0 | 1 => Ask::Menu,
-                    _ => Ask::Targets { by, left: left - 1, sub, begun: true },
+                    0 | 1 => Prompt::Menu,
+                    _ => Prompt::Targets { by, left: left - 1, sub, begun: true },
                 };
             }
             Action::Line { from, direction, cells } => {
-                let Ask::Line { by, .. } = self.state.table.ask else { return None };
+                let Prompt::Line { by, .. } = self.state.table.ask else { return None };
                 let at = self.at(from)?;
                 let line = self.rules.board.line(at.bit, direction == Direction::Down, cells);
                 for (n, bit) in bits(line).enumerate() {
                     self.target(At { bit, ..at }, by, n == 0, false);
                 }
-                self.state.table.ask = Ask::Menu;
+                self.state.table.ask = Prompt::Menu;
             }
             Action::Pick(kind) => self.pick(kind),
             Action::Pass => self.pass(),
@@ -109,20 +109,20 @@ impl<E: EventSink<Event>> Play<'_, E> {
                 let at = self.at(spot)?;
                 self.state.table.players[me].field = Some(at);
                 self.events.emit(Event::FieldPlaced { seat: seat(me), at: spot });
-                self.state.table.ask = Ask::Menu;
+                self.state.table.ask = Prompt::Menu;
             }
             Action::Strike(spot) => {
-                let Ask::Strike { weapon } = self.state.table.ask else { return None };
+                let Prompt::Strike { weapon } = self.state.table.ask else { return None };
                 let at = self.at(spot)?;
                 self.aim(me, at, weapon as usize);
             }
-            Action::Name(spot) => self.name(self.at(spot)?)?,
+            Action::Probe(spot) => self.name(self.at(spot)?)?,
             Action::Scout { seat: whose, zone } => self.scout(me, whose, zone)?,
             Action::Rob(from) => {
-                let Ask::Rob { weapon } = self.state.table.ask else { return None };
-                self.state.table.ask = Ask::Menu;
+                let Prompt::Rob { weapon } = self.state.table.ask else { return None };
+                self.state.table.ask = Prompt::Menu;
                 if let Effect::Rob(epis) = self.rules.weapon(weapon as usize)?.effect {
-                    self.rob(me, from.index() & (MOST_PLAYERS - 1), epis);
+                    self.rob(me, from.index() & (MAX_PLAYERS - 1), epis);
                 }
             }
             Action::Place { .. } => return None,
@@ -131,20 +131,20 @@ impl<E: EventSink<Event>> Play<'_, E> {
     }
 
     #[inline]
-    fn target(&mut self, at: At, by: By, opens: bool, sub: bool) {
+    fn target(&mut self, at: At, by: AttackSource, opens: bool, sub: bool) {
         let table = &mut self.state.table;
         let (me, entry) = (table.active(), Target::new(at, by, opens));
         let placed = if sub { table.sub.push(entry) } else { table.targets.push(entry) };
         if placed {
             table.owns[me] += u8::from(!sub);
-            table.players[at.board as usize & (MOST_PLAYERS - 1)].targeted |= one(at.bit);
+            table.players[at.board as usize & (MAX_PLAYERS - 1)].targeted |= one(at.bit);
             let at = self.spot(at);
             self.events.emit(Event::Targeted { seat: seat(me), attack: by.get(), at });
         }
     }
 
     /// TP-8
-    fn pick(&mut self, kind: Kind) {
+    fn pick(&mut self, kind: UnitKind) {
         let rules = self.rules;
         let table = &mut self.state.table;
         let me = table.active();
@@ -154,33 +154,34 @@ impl<E: EventSink<Event>> Play<'_, E> {
         match kind.attack() {
             Attack::None => {}
             Attack::Choice(n) => {
-                let more = if kind == Kind::Oeufbusier { market::busier_targets(rules, &table.players[me]) } else { 0 };
-                self.ask_targets(By::kind(kind), n + more, false);
+                let more =
+                    if kind == UnitKind::Oeufbusier { market::busier_targets(rules, &table.players[me]) } else { 0 };
+                self.ask_targets(AttackSource::kind(kind), n + more, false);
             }
             Attack::Line(n) => {
                 let cells = legal::longest_line(rules, &self.state.table, n);
                 if cells > 0 {
-                    self.state.table.ask = Ask::Line { by: By::kind(kind), cells };
+                    self.state.table.ask = Prompt::Line { by: AttackSource::kind(kind), cells };
                 }
             }
         }
     }
 
     /// Asks for so many targets of choice, or as many as there are legal cells (TP-10).
-    pub(crate) fn ask_targets(&mut self, by: By, wanted: u8, sub: bool) {
+    pub(crate) fn ask_targets(&mut self, by: AttackSource, wanted: u8, sub: bool) {
         let table = &mut self.state.table;
         let left = table.count_open(self.rules, table.active()).min(wanted.into()) as u8;
         if left > 0 {
-            table.ask = Ask::Targets { by, left, begun: false, sub };
+            table.ask = Prompt::Targets { by, left, begun: false, sub };
         }
     }
 
     fn pass(&mut self) {
         let table = &mut self.state.table;
         match (table.ask, table.phase) {
-            (Ask::Menu, Phase::Targeting) => table.attacks = 0,
-            (Ask::Menu, _) => table.passed = true,
-            _ => table.ask = Ask::Menu,
+            (Prompt::Menu, Phase::Targeting) => table.attacks = 0,
+            (Prompt::Menu, _) => table.passed = true,
+            _ => table.ask = Prompt::Menu,
         }
         self.events.emit(Event::Passed { seat: seat(table.active()) });
     }
@@ -192,16 +193,16 @@ impl<E: EventSink<Event>> Play<'_, E> {
     }
 
     /// TP-22
-    fn take(&mut self, name: Name) -> Option<()> {
+    fn take(&mut self, name: Slug) -> Option<()> {
         let weapon = self.rules.weapon_named(name)?;
         let table = &mut self.state.table;
-        if table.row[weapon] == 0 || table.ask != Ask::Take {
+        if table.row[weapon] == 0 || table.ask != Prompt::Take {
             return None;
         }
-        let taker = table.takers.pop()? as usize & (MOST_PLAYERS - 1);
+        let taker = table.takers.pop()? as usize & (MAX_PLAYERS - 1);
         table.row[weapon] -= 1;
         table.players[taker].held[weapon] += 1;
-        table.ask = Ask::Menu;
+        table.ask = Prompt::Menu;
         table.refill = true;
         self.events.emit(Event::Took { seat: seat(taker), weapon: name });
         Some(())
@@ -225,7 +226,7 @@ impl<E: EventSink<Event>> Play<'_, E> {
     }
 
     /// TP-24: a card is discarded, then asks what it has to.
-    fn play(&mut self, me: usize, name: Name) -> Option<()> {
+    fn play(&mut self, me: usize, name: Slug) -> Option<()> {
         let weapon = self.rules.weapon_named(name)?;
         let effect = self.rules.weapon(weapon)?.effect;
         let table = &mut self.state.table;
@@ -233,13 +234,13 @@ impl<E: EventSink<Event>> Play<'_, E> {
         self.events.emit(Event::Played { seat: seat(me), weapon: name });
         let number = weapon as u8;
         match effect {
-            Effect::Strike { .. } => table.ask = Ask::Strike { weapon: number },
-            Effect::Probe(n) => table.ask = Ask::Names { left: n, board: 0, named: 0 },
-            Effect::ScoutZone(_) => table.ask = Ask::Scout,
-            Effect::Rob(_) => table.ask = Ask::Rob { weapon: number },
-            Effect::Field(_) => table.ask = Ask::Field { optional: false },
+            Effect::Strike { .. } => table.ask = Prompt::Strike { weapon: number },
+            Effect::Probe(n) => table.ask = Prompt::Probe { left: n, board: 0, named: 0 },
+            Effect::ScoutZone(_) => table.ask = Prompt::Scout,
+            Effect::Rob(_) => table.ask = Prompt::Rob { weapon: number },
+            Effect::Field(_) => table.ask = Prompt::Field { optional: false },
             Effect::ExtraAttack(n) => table.attacks = table.attacks.saturating_add(n),
-            Effect::ExtraTarget(n) => self.ask_targets(By::PLAIN, n, false),
+            Effect::ExtraTarget(n) => self.ask_targets(AttackSource::PLAIN, n, false),
             Effect::Income(epis) => {
                 let player = &mut table.players[me];
                 player.epis = player.epis.saturating_add(epis.into());
@@ -262,7 +263,7 @@ impl<E: EventSink<Event>> Play<'_, E> {
         let strikes = table.strikes.as_slice();
         let index = strikes.iter().position(|other| other.seat() == me && order(other.at()) > order(at));
         table.strikes.insert(index.unwrap_or(strikes.len()), Strike::new(at, me, weapon));
-        table.ask = Ask::Menu;
+        table.ask = Prompt::Menu;
         let at = self.spot(at);
         self.events.emit(Event::StrikeAimed { seat: seat(me), at });
     }
@@ -270,17 +271,17 @@ impl<E: EventSink<Event>> Play<'_, E> {
     /// Pigeonnage: all cells are named before the first is answered.
     fn name(&mut self, at: At) -> Option<()> {
         let table = &mut self.state.table;
-        let Ask::Names { left, named, .. } = table.ask else { return None };
-        let board = at.board as usize & (MOST_PLAYERS - 1);
+        let Prompt::Probe { left, named, .. } = table.ask else { return None };
+        let board = at.board as usize & (MAX_PLAYERS - 1);
         let me = table.active();
         let named = named | one(at.bit);
         let askable = legal::askable(self.rules, table, board) & crate::board::after(at.bit);
         let left = (left.saturating_sub(1)).min(askable.count_ones() as u8);
-        table.ask = Ask::Names { left, board: at.board, named };
+        table.ask = Prompt::Probe { left, board: at.board, named };
         let spot = self.spot(at);
-        self.events.emit(Event::Named { seat: seat(me), at: spot });
+        self.events.emit(Event::Probed { seat: seat(me), at: spot });
         if left == 0 {
-            self.state.table.ask = Ask::Menu;
+            self.state.table.ask = Prompt::Menu;
             self.state.table.players[board].answered |= named;
             for bit in bits(named) {
                 let at = self.spot(At { bit, ..at });
@@ -291,11 +292,11 @@ impl<E: EventSink<Event>> Play<'_, E> {
         Some(())
     }
 
-    fn scout(&mut self, me: usize, whose: Seat, zone: Name) -> Option<()> {
+    fn scout(&mut self, me: usize, whose: Seat, zone: Slug) -> Option<()> {
         let number = self.rules.board.zone(zone)?;
-        let board = whose.index() & (MOST_PLAYERS - 1);
+        let board = whose.index() & (MAX_PLAYERS - 1);
         self.state.table.players[board].scouted |= 1 << number;
-        self.state.table.ask = Ask::Menu;
+        self.state.table.ask = Prompt::Menu;
         let cells = self.state.counts(self.rules, board)[number as usize];
         self.events.emit(Event::Scouted { by: seat(me), seat: whose, zone, cells });
         Some(())

@@ -6,12 +6,12 @@ use alloc::format;
 
 use game_traits::ConfigError;
 
-use crate::cell::{Cell, MOST};
+use crate::cell::{Cell, MAX_SIDE};
 use crate::edition::{Blast, BoardPlan};
-use crate::name::Name;
+use crate::slug::Slug;
 
 /// How many zones a board can have.
-pub(crate) const MOST_ZONES: usize = 16;
+pub(crate) const MAX_ZONES: usize = 16;
 
 /// A board without anything on it.
 #[derive(Clone, Debug)]
@@ -24,9 +24,9 @@ pub(crate) struct Board {
     not_first: u128,
     /// All but the last column.
     not_last: u128,
-    cells: [Cell; MOST],
-    pub(crate) zones: [u128; MOST_ZONES],
-    pub(crate) zone_names: [Option<Name>; MOST_ZONES],
+    cells: [Cell; MAX_SIDE],
+    pub(crate) zones: [u128; MAX_ZONES],
+    pub(crate) zone_names: [Option<Slug>; MAX_ZONES],
     /// The zones that there are, by bit.
     pub(crate) named_zones: u16,
     /// The upper left cells of all 2 × 2 squares.
@@ -72,12 +72,12 @@ impl Board {
     pub(crate) fn new(plan: &BoardPlan) -> Result<Self, ConfigError> {
         let (columns, rows) = (plan.columns as usize, plan.rows as usize);
         let size = columns * rows;
-        ConfigError::ensure((1..=MOST).contains(&size), "TP-1", || {
-            format!("a board of {columns} × {rows} cells; there can be 1 to {MOST}")
+        ConfigError::ensure((1..=MAX_SIDE).contains(&size), "TP-1", || {
+            format!("a board of {columns} × {rows} cells; there can be 1 to {MAX_SIDE}")
         })?;
         let column = |wanted: usize| (0..rows).fold(0u128, |set, row| set | 1 << (row * columns + wanted));
-        let all = u128::MAX >> (MOST - size);
-        let mut cells = [Cell::FIRST; MOST];
+        let all = u128::MAX >> (MAX_SIDE - size);
+        let mut cells = [Cell::FIRST; MAX_SIDE];
         for (bit, slot) in cells.iter_mut().enumerate().take(size) {
             let cell = Cell::new((bit % columns) as u8 + 1, (bit / columns) as u8 + 1);
             *slot = cell.ok_or_else(|| ConfigError::new("TP-1", format!("no cell {bit}")))?;
@@ -89,8 +89,8 @@ impl Board {
             not_first: all & !column(0),
             not_last: all & !column(columns - 1),
             cells,
-            zones: [0; MOST_ZONES],
-            zone_names: [None; MOST_ZONES],
+            zones: [0; MAX_ZONES],
+            zone_names: [None; MAX_ZONES],
             named_zones: 0,
             squares: 0,
         };
@@ -100,12 +100,12 @@ impl Board {
     }
 
     fn take_zones(&mut self, plan: &BoardPlan) -> Result<(), ConfigError> {
-        ConfigError::ensure(plan.zones.len() <= MOST_ZONES, "TP-1", || {
-            format!("{} zones; there can be {MOST_ZONES}", plan.zones.len())
+        ConfigError::ensure(plan.zones.len() <= MAX_ZONES, "TP-1", || {
+            format!("{} zones; there can be {MAX_ZONES}", plan.zones.len())
         })?;
         let mut covered = 0;
         for (i, zone) in plan.zones.iter().enumerate() {
-            let name = Name::of(&zone.name).ok_or_else(|| {
+            let name = Slug::of(&zone.name).ok_or_else(|| {
                 ConfigError::new("TP-1", format!("zone name {:?}: letters, digits, spaces, at most 30", zone.name))
             })?;
             let twice = self.zone_names.contains(&Some(name));
@@ -138,7 +138,7 @@ impl Board {
     /// The cell of a bit of [`Board::all`].
     #[inline]
     pub(crate) fn cell(&self, bit: u8) -> Cell {
-        self.cells[bit as usize & (MOST - 1)]
+        self.cells[bit as usize & (MAX_SIDE - 1)]
     }
 
     /// The bit of a cell, if it is on the board.
@@ -149,7 +149,7 @@ impl Board {
     }
 
     /// The zone of this name.
-    pub(crate) fn zone(&self, name: Name) -> Option<u8> {
+    pub(crate) fn zone(&self, name: Slug) -> Option<u8> {
         self.zone_names.iter().position(|&zone| zone == Some(name)).map(|zone| zone as u8)
     }
 

@@ -7,7 +7,7 @@ use game_traits::text::number;
 use game_traits::{ParseError, Seat};
 
 /// No board is longer than this on a side.
-pub(crate) const MOST: usize = 128;
+pub(crate) const MAX_SIDE: usize = 128;
 
 /// A cell: column and row from 1, from the upper left. Whether it is on the board, the edition says.
 ///
@@ -25,7 +25,7 @@ pub struct Cell {
 impl Cell {
     /// The cell in this column and row, both from 1 to 128.
     pub const fn new(column: u8, row: u8) -> Option<Self> {
-        if column >= 1 && column as usize <= MOST && row >= 1 && row as usize <= MOST {
+        if column >= 1 && column as usize <= MAX_SIDE && row >= 1 && row as usize <= MAX_SIDE {
             Some(Cell { row, column })
         } else {
             None
@@ -63,7 +63,7 @@ impl FromStr for Cell {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let side = |text| number(text, 1, MOST as u64).map(|n| n as u8);
+        let side = |text| number(text, 1, MAX_SIDE as u64).map(|n| n as u8);
         text.split_once('.')
             .and_then(|(column, row)| Cell::new(side(column)?, side(row)?))
             .ok_or_else(|| ParseError::new("a cell as column.row, such as 5.3", text, 0))

@@ -7,14 +7,14 @@ use crate::action::{Action, Direction};
 use crate::board::{bits, one};
 use crate::cell::{Cell, Spot};
 use crate::grid::Grid;
-use crate::kind::{Attack, Kind};
 use crate::legal;
 use crate::market;
 use crate::menu::{self, Unplayable};
-use crate::name::Name;
 use crate::placing;
-use crate::rules::{MOST_PLAYERS, Rules};
-use crate::state::{Ask, Phase, State, Table};
+use crate::rules::{MAX_PLAYERS, Rules};
+use crate::slug::Slug;
+use crate::state::{Phase, Prompt, State, Table};
+use crate::unit_kind::{Attack, UnitKind};
 
 /// Why an action is illegal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -42,15 +42,15 @@ pub enum Illegal {
     #[error("TP-5: the next token is {next}, not {kind}")]
     NotNext {
         /// The kind asked for.
-        kind: Kind,
+        kind: UnitKind,
         /// The kind that is next.
-        next: Kind,
+        next: UnitKind,
     },
     /// The token would touch another.
     #[error("TP-4: {kind} would touch the unit that stands on {cell}")]
     Touches {
         /// The token.
-        kind: Kind,
+        kind: UnitKind,
         /// A cell of the other unit.
         cell: Cell,
     },
@@ -58,7 +58,7 @@ pub enum Illegal {
     #[error("TP-5: tokens of one kind are placed in board order, and there is {kind} on {before} already")]
     TokensOutOfOrder {
         /// The kind.
-        kind: Kind,
+        kind: UnitKind,
         /// Where the one before stands.
         before: Cell,
     },
@@ -72,13 +72,13 @@ pub enum Illegal {
     #[error("TP-4: the layout has too few tokens: {kind} is missing")]
     Missing {
         /// The first kind that is missing.
-        kind: Kind,
+        kind: UnitKind,
     },
     /// The kind cannot attack.
     #[error("TP-8: {kind} cannot attack: {why}")]
     CannotAttack {
         /// The kind.
-        kind: Kind,
+        kind: UnitKind,
         /// Why not.
         why: &'static str,
     },
@@ -120,7 +120,7 @@ pub enum Illegal {
     NoSuchEgg,
     /// The egg costs more than the player has.
     #[error("TP-22: the egg costs {price} épis, you have {epis}")]
-    TooDear {
+    CannotAfford {
         /// Its price for this player.
         price: u32,
         /// What the player has.
@@ -130,19 +130,19 @@ pub enum Illegal {
     #[error("TP-22: no {weapon} lies face up")]
     NotFaceUp {
         /// The weapon.
-        weapon: Name,
+        weapon: Slug,
     },
     /// The player does not hold the card.
     #[error("TP-24: you have no {weapon}")]
     NotHeld {
         /// The weapon.
-        weapon: Name,
+        weapon: Slug,
     },
     /// The card cannot be played now.
     #[error("TP-24: {weapon} cannot be played: {why}")]
     CannotPlay {
         /// The weapon.
-        weapon: Name,
+        weapon: Slug,
         /// Why not.
         why: &'static str,
     },
@@ -164,46 +164,46 @@ pub enum Illegal {
 fn asked(table: &Table) -> (&'static str, &'static str) {
     match (table.phase, table.ask) {
         (Phase::Placement, _) => ("TP-5", "the next token's place"),
-        (_, Ask::Menu) if table.phase == Phase::Targeting => ("TP-8", "an attack, a purchase or a card"),
-        (_, Ask::Menu) => ("TP-22", "a purchase, a card or a pass"),
-        (_, Ask::Targets { .. }) => ("TP-11", "a target"),
-        (_, Ask::Line { .. }) => ("TP-10", "a line"),
-        (_, Ask::Field { .. }) => ("TP-18", "the magnetic field"),
-        (_, Ask::Strike { .. }) => ("TP-24", "the cell of a strike"),
-        (_, Ask::Names { .. }) => ("TP-24", "a cell to answer for"),
-        (_, Ask::Scout) => ("TP-24", "a zone to count"),
-        (_, Ask::Rob { .. }) => ("TP-24", "an opponent to rob"),
-        (_, Ask::Take) => ("TP-22", "a face-up weapon"),
+        (_, Prompt::Menu) if table.phase == Phase::Targeting => ("TP-8", "an attack, a purchase or a card"),
+        (_, Prompt::Menu) => ("TP-22", "a purchase, a card or a pass"),
+        (_, Prompt::Targets { .. }) => ("TP-11", "a target"),
+        (_, Prompt::Line { .. }) => ("TP-10", "a line"),
+        (_, Prompt::Field { .. }) => ("TP-18", "the magnetic field"),
+        (_, Prompt::Strike { .. }) => ("TP-24", "the cell of a strike"),
+        (_, Prompt::Probe { .. }) => ("TP-24", "a cell to answer for"),
+        (_, Prompt::Scout) => ("TP-24", "a zone to count"),
+        (_, Prompt::Rob { .. }) => ("TP-24", "an opponent to rob"),
+        (_, Prompt::Take) => ("TP-22", "a face-up weapon"),
     }
 }
 
 pub(crate) fn check(rules: &Rules, state: &State, who: Seat, action: Action) -> Result<(), Illegal> {
     let table = &state.table;
-    let me = who.index() & (MOST_PLAYERS - 1);
+    let me = who.index() & (MAX_PLAYERS - 1);
     match (action, table.ask) {
         (Action::Place { kind, cell }, _) if table.phase == Phase::Placement => {
             place(rules, &state.grids[me], kind, cell)
         }
         _ if table.phase == Phase::Placement => not_asked(table),
-        (Action::Pick(kind), Ask::Menu) if table.phase == Phase::Targeting => pick(rules, table, kind),
-        (Action::Buy(colour), Ask::Menu) => buy(rules, table, Some(colour)),
-        (Action::BuyWild, Ask::Menu) => buy(rules, table, None),
-        (Action::Play(weapon), Ask::Menu) => play(rules, table, weapon),
-        (Action::Pass, Ask::Menu) => pass(rules, table),
-        (Action::Pass, Ask::Field { optional: true }) => Ok(()),
-        (Action::Target(spot), Ask::Targets { left, .. }) => target(rules, table, spot, left),
-        (Action::Line { from, direction, cells }, Ask::Line { cells: wanted, .. }) => {
+        (Action::Pick(kind), Prompt::Menu) if table.phase == Phase::Targeting => pick(rules, table, kind),
+        (Action::Buy(colour), Prompt::Menu) => buy(rules, table, Some(colour)),
+        (Action::BuyWild, Prompt::Menu) => buy(rules, table, None),
+        (Action::Play(weapon), Prompt::Menu) => play(rules, table, weapon),
+        (Action::Pass, Prompt::Menu) => pass(rules, table),
+        (Action::Pass, Prompt::Field { optional: true }) => Ok(()),
+        (Action::Target(spot), Prompt::Targets { left, .. }) => target(rules, table, spot, left),
+        (Action::Line { from, direction, cells }, Prompt::Line { cells: wanted, .. }) => {
             line(rules, table, from, direction, cells, wanted)
         }
-        (Action::Field(spot), Ask::Field { .. }) => field(rules, table, spot),
-        (Action::Strike(spot), Ask::Strike { .. }) => {
+        (Action::Field(spot), Prompt::Field { .. }) => field(rules, table, spot),
+        (Action::Strike(spot), Prompt::Strike { .. }) => {
             bit(rules, spot.cell)?;
             opponent(rules, table, spot.seat)
         }
-        (Action::Name(spot), Ask::Names { left, board, named }) => name(rules, table, spot, left, board, named),
-        (Action::Scout { seat, zone }, Ask::Scout) => scout(rules, table, seat, zone),
-        (Action::Rob(seat), Ask::Rob { .. }) => rob(rules, table, seat),
-        (Action::Take(weapon), Ask::Take) => match rules.weapon_named(weapon) {
+        (Action::Probe(spot), Prompt::Probe { left, board, named }) => name(rules, table, spot, left, board, named),
+        (Action::Scout { seat, zone }, Prompt::Scout) => scout(rules, table, seat, zone),
+        (Action::Rob(seat), Prompt::Rob { .. }) => rob(rules, table, seat),
+        (Action::Take(weapon), Prompt::Take) => match rules.weapon_named(weapon) {
             Some(i) if table.row[i] > 0 => Ok(()),
             _ => Err(Illegal::NotFaceUp { weapon }),
         },
@@ -222,7 +222,7 @@ fn bit(rules: &Rules, cell: Cell) -> Result<u8, Illegal> {
 }
 
 /// TP-4, TP-5: whether the next token of a grid may be placed there.
-pub(crate) fn place(rules: &Rules, grid: &Grid, kind: Kind, cell: Cell) -> Result<(), Illegal> {
+pub(crate) fn place(rules: &Rules, grid: &Grid, kind: UnitKind, cell: Cell) -> Result<(), Illegal> {
     let slot = grid.placed();
     let Some(&next) = rules.order().get(slot) else {
         return Err(Illegal::NotAsked { rule: "TP-5", asked: "no other token" });
@@ -247,7 +247,7 @@ pub(crate) fn place(rules: &Rules, grid: &Grid, kind: Kind, cell: Cell) -> Resul
     Ok(())
 }
 
-fn pick(rules: &Rules, table: &Table, kind: Kind) -> Result<(), Illegal> {
+fn pick(rules: &Rules, table: &Table, kind: UnitKind) -> Result<(), Illegal> {
     let cannot = |why| Err(Illegal::CannotAttack { kind, why });
     if kind.attack() == Attack::None {
         return cannot("it has no attack");
@@ -265,18 +265,22 @@ fn pick(rules: &Rules, table: &Table, kind: Kind) -> Result<(), Illegal> {
 }
 
 fn pass(rules: &Rules, table: &Table) -> Result<(), Illegal> {
-    let can_attack = |&kind: &Kind| pick(rules, table, kind).is_ok();
-    if table.phase == Phase::Targeting && Kind::ALL.iter().any(can_attack) { Err(Illegal::MustAttack) } else { Ok(()) }
+    let can_attack = |&kind: &UnitKind| pick(rules, table, kind).is_ok();
+    if table.phase == Phase::Targeting && UnitKind::ALL.iter().any(can_attack) {
+        Err(Illegal::MustAttack)
+    } else {
+        Ok(())
+    }
 }
 
 fn buy(rules: &Rules, table: &Table, colour: Option<Seat>) -> Result<(), Illegal> {
     let me = table.active();
     let price = market::price(rules, table, me, colour.map(Seat::index)).ok_or(Illegal::NoSuchEgg)?;
     let epis = table.players[me].epis;
-    if price > epis { Err(Illegal::TooDear { price, epis }) } else { Ok(()) }
+    if price > epis { Err(Illegal::CannotAfford { price, epis }) } else { Ok(()) }
 }
 
-fn play(rules: &Rules, table: &Table, weapon: Name) -> Result<(), Illegal> {
+fn play(rules: &Rules, table: &Table, weapon: Slug) -> Result<(), Illegal> {
     let held = rules.weapon_named(weapon).filter(|&i| table.players[table.active()].held[i] > 0);
     let card = held.and_then(|i| rules.weapon(i)).ok_or(Illegal::NotHeld { weapon })?;
     menu::playable(rules, table, card.effect).map_err(|why| {
@@ -325,7 +329,7 @@ fn target(rules: &Rules, table: &Table, spot: Spot, left: u8) -> Result<(), Ille
     let me = table.active();
     let order = |board: usize| (board + rules.players - me - 1) % rules.players;
     let place = (order(spot.seat.index()), bit);
-    if let Ask::Targets { begun: true, sub, .. } = table.ask {
+    if let Prompt::Targets { begun: true, sub, .. } = table.ask {
         let last = if sub { table.sub.last() } else { table.targets.last() };
         if last.is_some_and(|last| (order(last.at().board as usize), last.at().bit) > place) {
             return Err(Illegal::OutOfOrder { spot });
@@ -394,11 +398,11 @@ fn name(rules: &Rules, table: &Table, spot: Spot, left: u8, board: u8, named: u1
     if behind < wanted.into() { Err(Illegal::TooFewBehind { spot, wanted }) } else { Ok(()) }
 }
 
-fn scout(rules: &Rules, table: &Table, seat: Seat, zone: Name) -> Result<(), Illegal> {
+fn scout(rules: &Rules, table: &Table, seat: Seat, zone: Slug) -> Result<(), Illegal> {
     opponent(rules, table, seat)?;
     match rules.board.zone(zone) {
         None => Err(Illegal::Card { why: "there is no zone of that name" }),
-        Some(zone) if table.players[seat.index() & (MOST_PLAYERS - 1)].scouted >> zone & 1 == 1 => {
+        Some(zone) if table.players[seat.index() & (MAX_PLAYERS - 1)].scouted >> zone & 1 == 1 => {
             Err(Illegal::Card { why: "that zone is counted already" })
         }
         Some(_) => Ok(()),

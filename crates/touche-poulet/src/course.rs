@@ -7,12 +7,12 @@ use crate::board::{bits, one};
 use crate::cell::Spot;
 use crate::edition::{Blast, Effect};
 use crate::event::Event;
-use crate::kind::Kind;
 use crate::market;
 use crate::menu;
-use crate::queue::{At, By, Queue, Target};
-use crate::rules::{MOST_PLAYERS, THEFT};
-use crate::state::{Ask, Phase};
+use crate::queue::{At, AttackSource, Queue, Target};
+use crate::rules::{MAX_PLAYERS, THEFT};
+use crate::state::{Phase, Prompt};
+use crate::unit_kind::UnitKind;
 
 impl<E: EventSink<Event>> Play<'_, E> {
     /// Goes on until somebody decides, chance is due or the game is over.
@@ -22,17 +22,17 @@ impl<E: EventSink<Event>> Play<'_, E> {
                 return;
             }
             let table = &self.state.table;
-            if table.phase == Phase::Over || table.ask != Ask::Menu {
+            if table.phase == Phase::Over || table.ask != Prompt::Menu {
                 return;
             }
             if !table.takers.is_empty() {
-                if table.row == [0; crate::rules::MOST_WEAPONS] {
+                if table.row == [0; crate::rules::MAX_WEAPONS] {
                     // TP-22: from none one takes nothing.
                     self.state.table.takers.pop();
                     self.state.table.refill = true;
                     continue;
                 }
-                self.state.table.ask = Ask::Take;
+                self.state.table.ask = Prompt::Take;
                 return;
             }
             if let Some((by, at)) = table.bonus {
@@ -92,9 +92,9 @@ impl<E: EventSink<Event>> Play<'_, E> {
     pub(crate) fn begin_turn(&mut self) {
         let table = &mut self.state.table;
         table.phase = Phase::Targeting;
-        let tresor = Kind::Tresor.index();
+        let tresor = UnitKind::Tresor.index();
         let only_tresors =
-            |living: &[u8; Kind::COUNT]| (0..Kind::COUNT).all(|kind| kind == tresor || living[kind] == 0);
+            |living: &[u8; UnitKind::COUNT]| (0..UnitKind::COUNT).all(|kind| kind == tresor || living[kind] == 0);
         table.last_turn = table.players.iter().all(|player| only_tresors(&player.living));
         self.events.emit(Event::TurnBegan { first: seat(table.first as usize), last: table.last_turn });
         self.begin_targeting(self.state.table.first as usize);
@@ -166,12 +166,12 @@ impl<E: EventSink<Event>> Play<'_, E> {
     /// TP-12 to TP-15: a target is revealed; the bonus of the first hit of an attack is due then.
     fn resolve(&mut self, target: Target, sub: bool) {
         let at = target.at();
-        let (board, cell) = (at.board as usize & (MOST_PLAYERS - 1), one(at.bit));
+        let (board, cell) = (at.board as usize & (MAX_PLAYERS - 1), one(at.bit));
         let table = &mut self.state.table;
         table.players[board].targeted &= !cell;
         let hit = self.state.grids[board].occupied & cell != 0;
         let fired = if sub { &mut table.sub_fired } else { &mut table.fired };
-        if hit && !*fired && target.by() != By::PLAIN {
+        if hit && !*fired && target.by() != AttackSource::PLAIN {
             *fired = true;
             table.bonus = Some((target.by(), at));
         }
@@ -215,33 +215,33 @@ impl<E: EventSink<Event>> Play<'_, E> {
     }
 
     /// TP-13, TP-2: what a hit brings.
-    fn bonus(&mut self, by: By, at: At) {
+    fn bonus(&mut self, by: AttackSource, at: At) {
         let me = self.state.table.active();
-        let board = at.board as usize & (MOST_PLAYERS - 1);
+        let board = at.board as usize & (MAX_PLAYERS - 1);
         match by.get() {
-            Some(Kind::Pulverisateur) => self.explode(board, self.rules.board.blast(at.bit, Blast::Square, 1)),
-            Some(Kind::Oeufbusier) => {
+            Some(UnitKind::Pulverisateur) => self.explode(board, self.rules.board.blast(at.bit, Blast::Square, 1)),
+            Some(UnitKind::Oeufbusier) => {
                 let shape = market::busier_blast(self.rules, &self.state.table.players[me]);
                 self.explode(board, self.rules.board.blast(at.bit, shape, 1));
             }
-            Some(Kind::Tractank) => {
+            Some(UnitKind::Tractank) => {
                 let wanted = 1 + market::busier_targets(self.rules, &self.state.table.players[me]);
-                self.ask_targets(By::kind(Kind::Oeufbusier), wanted, true);
+                self.ask_targets(AttackSource::kind(UnitKind::Oeufbusier), wanted, true);
             }
-            Some(Kind::Faucheur) => self.ask_targets(By::PLAIN, 1, true),
-            Some(Kind::Moissonneuse) => {
+            Some(UnitKind::Faucheur) => self.ask_targets(AttackSource::PLAIN, 1, true),
+            Some(UnitKind::Moissonneuse) => {
                 if self.rules.board.squares != 0 {
-                    self.state.table.ask = Ask::Field { optional: true };
+                    self.state.table.ask = Prompt::Field { optional: true };
                 }
             }
-            Some(Kind::Grenier) => self.rob(me, board, THEFT),
-            Some(Kind::Grange | Kind::Tresor) | None => {}
+            Some(UnitKind::Grenier) => self.rob(me, board, THEFT),
+            Some(UnitKind::Grange | UnitKind::Tresor) | None => {}
         }
     }
 
     /// Cells explode together in the name of the active seat (TP-14), then what is destroyed is settled (TP-20).
     fn explode(&mut self, board: usize, cells: u128) {
-        let (rules, board) = (self.rules, board & (MOST_PLAYERS - 1));
+        let (rules, board) = (self.rules, board & (MAX_PLAYERS - 1));
         let me = self.state.table.active();
         let occupied = self.state.grids[board].occupied;
         let player = &mut self.state.table.players[board];
@@ -294,7 +294,7 @@ impl<E: EventSink<Event>> Play<'_, E> {
         }
     }
 
-    fn destroy(&mut self, board: usize, kind: Kind, corner: u8, cells: u128) {
+    fn destroy(&mut self, board: usize, kind: UnitKind, corner: u8, cells: u128) {
         let (rules, me) = (self.rules, self.state.table.active());
         let unit = rules.unit(kind);
         let living = &mut self.state.table.players[board].living[kind.index()];
@@ -313,8 +313,8 @@ impl<E: EventSink<Event>> Play<'_, E> {
         }
         // TP-21
         match kind {
-            Kind::Tresor => self.take_later(me),
-            Kind::Grange => self.take_later(board),
+            UnitKind::Tresor => self.take_later(me),
+            UnitKind::Grange => self.take_later(board),
             _ => {}
         }
     }
@@ -333,12 +333,12 @@ impl<E: EventSink<Event>> Play<'_, E> {
         let table = &mut self.state.table;
         table.phase = Phase::Over;
         table.winners = winners;
-        table.ask = Ask::Menu;
+        table.ask = Prompt::Menu;
         (table.attacks, table.attacked) = (0, 0);
         (table.passed, table.fired, table.sub_fired) = (false, false, false);
         (table.bonus, table.refill) = (None, false);
         table.targets = Queue::EMPTY;
-        table.owns = [0; MOST_PLAYERS];
+        table.owns = [0; MAX_PLAYERS];
         table.strikes.clear();
         table.sub = Queue::EMPTY;
         table.takers = Queue::EMPTY;

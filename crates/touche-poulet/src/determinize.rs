@@ -10,7 +10,7 @@ use crate::state::{Phase, State};
 use crate::view::View;
 
 pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl GameRng) -> State {
-    let mut grids = [Grid::EMPTY; crate::rules::MOST_PLAYERS];
+    let mut grids = [Grid::EMPTY; crate::rules::MAX_PLAYERS];
     for (number, grid) in grids.iter_mut().enumerate().take(rules.players) {
         *grid = match &view.own {
             Some(own) if view.observer.seat().is_some_and(|seat| seat.index() == number) => *own,

@@ -3,7 +3,7 @@
 use game_traits::Digest;
 
 use crate::queue::{At, Target};
-use crate::state::{Ask, State};
+use crate::state::{Prompt, State};
 
 impl game_traits::State for State {
     fn digest(&self, out: &mut Digest) {
@@ -63,22 +63,22 @@ fn at_word(at: Option<At>) -> u64 {
     at.map_or(u64::from(u16::MAX), |at| u64::from(at.board) << 8 | u64::from(at.bit))
 }
 
-impl Ask {
+impl Prompt {
     /// As numbers, for the digest.
     fn words(self) -> (u64, u128) {
         match self {
-            Ask::Menu => (0, 0),
-            Ask::Targets { by, left, begun, sub } => {
+            Prompt::Menu => (0, 0),
+            Prompt::Targets { by, left, begun, sub } => {
                 let flags = u64::from(begun) << 24 | u64::from(sub) << 25;
                 (1 | u64::from(by.number()) << 8 | u64::from(left) << 16 | flags, 0)
             }
-            Ask::Line { by, cells } => (2 | u64::from(by.number()) << 8 | u64::from(cells) << 16, 0),
-            Ask::Field { optional } => (3 | u64::from(optional) << 8, 0),
-            Ask::Strike { weapon } => (4 | u64::from(weapon) << 8, 0),
-            Ask::Names { left, board, named } => (5 | u64::from(left) << 8 | u64::from(board) << 16, named),
-            Ask::Scout => (6, 0),
-            Ask::Rob { weapon } => (7 | u64::from(weapon) << 8, 0),
-            Ask::Take => (8, 0),
+            Prompt::Line { by, cells } => (2 | u64::from(by.number()) << 8 | u64::from(cells) << 16, 0),
+            Prompt::Field { optional } => (3 | u64::from(optional) << 8, 0),
+            Prompt::Strike { weapon } => (4 | u64::from(weapon) << 8, 0),
+            Prompt::Probe { left, board, named } => (5 | u64::from(left) << 8 | u64::from(board) << 16, named),
+            Prompt::Scout => (6, 0),
+            Prompt::Rob { weapon } => (7 | u64::from(weapon) << 8, 0),
+            Prompt::Take => (8, 0),
         }
     }
 }

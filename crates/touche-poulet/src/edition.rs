@@ -6,7 +6,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::kind::Kind;
+use crate::unit_kind::UnitKind;
 
 /// A board, units, eggs and weapons. It is checked when a game is made of it (TP-1).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,7 +66,7 @@ pub struct ZonePlan {
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct UnitPlan {
     /// Which kind: what it does is fixed (TP-2).
-    pub kind: Kind,
+    pub kind: UnitKind,
     /// How many each player has.
     pub tokens: u8,
     /// Rows of `#` and `.`; its bounding box is tight.
@@ -196,14 +196,14 @@ impl Edition {
                 ].into(),
             },
             units: [
-                unit(Kind::Grange, 1, &["###", "###"], 5, true, "reconstructed"),
-                unit(Kind::Pulverisateur, 1, &["#", "#", "#"], 5, true, "orientation documented, length reconstructed"),
-                unit(Kind::Tractank, 1, &["##", "##"], 5, true, "4 cells documented, form reconstructed"),
-                unit(Kind::Moissonneuse, 1, &["###"], 5, true, "reconstructed"),
-                unit(Kind::Grenier, 1, &["##"], 10, true, "orientation documented, length reconstructed"),
-                unit(Kind::Faucheur, 2, &["#"], 15, false, "one cell documented, two tokens inferred"),
-                unit(Kind::Oeufbusier, 2, &["#"], 15, false, "one cell documented, two tokens inferred"),
-                unit(Kind::Tresor, 1, &["#"], 20, false, "one cell documented, one token inferred"),
+                unit(UnitKind::Grange, 1, &["###", "###"], 5, true, "reconstructed"),
+                unit(UnitKind::Pulverisateur, 1, &["#", "#", "#"], 5, true, "orientation documented, length reconstructed"),
+                unit(UnitKind::Tractank, 1, &["##", "##"], 5, true, "4 cells documented, form reconstructed"),
+                unit(UnitKind::Moissonneuse, 1, &["###"], 5, true, "reconstructed"),
+                unit(UnitKind::Grenier, 1, &["##"], 10, true, "orientation documented, length reconstructed"),
+                unit(UnitKind::Faucheur, 2, &["#"], 15, false, "one cell documented, two tokens inferred"),
+                unit(UnitKind::Oeufbusier, 2, &["#"], 15, false, "one cell documented, two tokens inferred"),
+                unit(UnitKind::Tresor, 1, &["#"], 20, false, "one cell documented, one token inferred"),
             ].into(),
             egg_price: 25,
             wild_egg_prices: [35, 40, 45].into(),
@@ -232,7 +232,7 @@ fn zone(name: &str, columns: [u8; 2], rows: [u8; 2]) -> ZonePlan {
     ZonePlan { name: name.into(), columns, rows }
 }
 
-fn unit(kind: Kind, tokens: u8, shape: &[&str], points_per_cell: u16, egg: bool, status: &str) -> UnitPlan {
+fn unit(kind: UnitKind, tokens: u8, shape: &[&str], points_per_cell: u16, egg: bool, status: &str) -> UnitPlan {
     let shape = shape.iter().map(|&row| row.into()).collect();
     UnitPlan { kind, tokens, shape, points_per_cell, egg, shape_status: status.into() }
 }

@@ -3,8 +3,8 @@
 use game_traits::{Observer, Seat, Seats};
 
 use crate::cell::{Cell, Spot};
-use crate::kind::Kind;
-use crate::name::Name;
+use crate::slug::Slug;
+use crate::unit_kind::UnitKind;
 
 /// What happened. All hear all, but for [`Event::Placed`] (TP-30).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -14,7 +14,7 @@ pub enum Event {
     /// A weapon was turned up (TP-6).
     Revealed {
         /// Which.
-        weapon: Name,
+        weapon: Slug,
     },
     /// The discard became the deck (TP-22).
     Reshuffled {
@@ -26,7 +26,7 @@ pub enum Event {
         /// By whom.
         seat: Seat,
         /// Of which kind.
-        kind: Kind,
+        kind: UnitKind,
         /// The upper left corner of its bounding box.
         cell: Cell,
     },
@@ -47,14 +47,14 @@ pub enum Event {
         /// By whom.
         seat: Seat,
         /// Which.
-        kind: Kind,
+        kind: UnitKind,
     },
     /// A target was placed (TP-9).
     Targeted {
         /// By whom.
         seat: Seat,
         /// Of which kind's attack; none for one without bonus.
-        attack: Option<Kind>,
+        attack: Option<UnitKind>,
         /// On which cell.
         at: Spot,
     },
@@ -89,7 +89,7 @@ pub enum Event {
         /// Whose.
         seat: Seat,
         /// Of which kind.
-        kind: Kind,
+        kind: UnitKind,
         /// The upper left corner of its bounding box.
         cell: Cell,
         /// Whether an egg of that seat's colour goes on sale (TP-21).
@@ -132,14 +132,14 @@ pub enum Event {
         /// By whom.
         seat: Seat,
         /// Which.
-        weapon: Name,
+        weapon: Slug,
     },
     /// A card was played and discarded (TP-24).
     Played {
         /// By whom.
         seat: Seat,
         /// Which.
-        weapon: Name,
+        weapon: Slug,
     },
     /// A magnetic field was placed or moved (TP-18).
     FieldPlaced {
@@ -168,7 +168,7 @@ pub enum Event {
         at: Spot,
     },
     /// A cell was named for Pigeonnage.
-    Named {
+    Probed {
         /// By whom.
         seat: Seat,
         /// Which.
@@ -188,7 +188,7 @@ pub enum Event {
         /// Whose.
         seat: Seat,
         /// Which zone.
-        zone: Name,
+        zone: Slug,
         /// How many unit cells not yet hit stand in it.
         cells: u8,
     },

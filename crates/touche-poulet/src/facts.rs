@@ -8,12 +8,12 @@ use crate::apply::seat;
 use crate::board::{bits, one};
 use crate::cell::{Cell, Spot};
 use crate::game::TouchePoulet;
-use crate::kind::Kind;
-use crate::name::Name;
 use crate::queue::At;
-use crate::rules::{MOST_PLAYERS, MOST_WEAPONS};
+use crate::rules::{MAX_PLAYERS, MAX_WEAPONS};
+use crate::slug::Slug;
 use crate::state::{Phase, Player, WILD};
-use crate::view::{Known, View};
+use crate::unit_kind::UnitKind;
+use crate::view::{CellKnowledge, View};
 
 /// A target that is placed and not yet resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,7 +21,7 @@ pub struct Pending {
     /// Whose.
     pub seat: Seat,
     /// Of which kind's attack; none for one without bonus.
-    pub attack: Option<Kind>,
+    pub attack: Option<UnitKind>,
     /// On which cell.
     pub at: Spot,
     /// Whether it is the first of those of its attack that are left.
@@ -65,7 +65,7 @@ impl View {
     }
 
     fn player(&self, seat: Seat) -> &Player {
-        &self.table.players[seat.index() & (MOST_PLAYERS - 1)]
+        &self.table.players[seat.index() & (MAX_PLAYERS - 1)]
     }
 
     /// What a seat has, in épis. For all of these a seat is one at the table.
@@ -75,7 +75,7 @@ impl View {
 
     /// The eggs of a colour that a seat has bought.
     pub fn eggs_of(&self, seat: Seat, colour: Seat) -> u8 {
-        self.player(seat).eggs[colour.index() & (MOST_PLAYERS - 1)]
+        self.player(seat).eggs[colour.index() & (MAX_PLAYERS - 1)]
     }
 
     /// The wild eggs that a seat has bought.
@@ -89,7 +89,7 @@ impl View {
     }
 
     /// The tokens of a kind that a seat still has.
-    pub fn living(&self, seat: Seat, kind: Kind) -> u8 {
+    pub fn living(&self, seat: Seat, kind: UnitKind) -> u8 {
         self.player(seat).living[kind.index()]
     }
 }
@@ -106,56 +106,56 @@ impl TouchePoulet {
     }
 
     /// The zone that a cell lies in.
-    pub fn zone_of(&self, cell: Cell) -> Option<Name> {
+    pub fn zone_of(&self, cell: Cell) -> Option<Slug> {
         let zone = self.rules.board.zone_at(self.rules.board.bit(cell)?)?;
         self.rules.board.zone_names[zone]
     }
 
     /// The kinds of the tokens in the order of placement (TP-5).
-    pub fn tokens(&self) -> &[Kind] {
+    pub fn tokens(&self) -> &[UnitKind] {
         self.rules.order()
     }
 
     /// The cells that a token covers when the corner of its box stands on `corner`; none if it would stick out.
-    pub fn cells_of(&self, kind: Kind, corner: Cell) -> impl Iterator<Item = Cell> + '_ {
+    pub fn cells_of(&self, kind: UnitKind, corner: Cell) -> impl Iterator<Item = Cell> + '_ {
         let unit = self.rules.unit(kind);
         let corner = self.rules.board.bit(corner).filter(|&corner| unit.corners & one(corner) != 0);
         bits(corner.map_or(0, |corner| unit.at(corner))).map(|bit| self.rules.board.cell(bit))
     }
 
     /// What is known of a cell of a board.
-    pub fn known(&self, view: &View, at: Spot) -> Known {
-        let (rules, board) = (&self.rules, at.seat.index() & (MOST_PLAYERS - 1));
-        let Some(bit) = rules.board.bit(at.cell) else { return Known::Nothing };
+    pub fn known(&self, view: &View, at: Spot) -> CellKnowledge {
+        let (rules, board) = (&self.rules, at.seat.index() & (MAX_PLAYERS - 1));
+        let Some(bit) = rules.board.bit(at.cell) else { return CellKnowledge::Nothing };
         let (player, seen, cell) = (&view.table.players[board], &view.seen[board], one(bit));
         if seen.hits & cell != 0 {
             let by = (0..rules.players).find(|&by| player.hit_by(by, cell) != 0).map_or(at.seat, seat);
             let fallen = seen.destroyed(rules).find(|(_, _, cells)| cells & cell != 0);
-            return fallen.map_or(Known::Hit(by), |(kind, _, _)| Known::Destroyed(kind, by));
+            return fallen.map_or(CellKnowledge::Hit(by), |(kind, _, _)| CellKnowledge::Destroyed(kind, by));
         }
         if player.exploded & cell != 0 {
-            return Known::Crater;
+            return CellKnowledge::Crater;
         }
         let mine = view.own.as_ref().filter(|_| view.observer.is(at.seat));
         if let Some((kind, _, _)) = mine.and_then(|grid| grid.units(rules).find(|(_, _, cells)| cells & cell != 0)) {
-            return Known::Own(kind);
+            return CellKnowledge::Own(kind);
         }
         match player.answered & cell != 0 {
-            true if seen.yes & cell != 0 => Known::Unit,
-            true => Known::Empty,
-            false => Known::Nothing,
+            true if seen.yes & cell != 0 => CellKnowledge::Unit,
+            true => CellKnowledge::Empty,
+            false => CellKnowledge::Nothing,
         }
     }
 
     /// Whether the owner has answered for a cell that has not exploded since, and what.
     pub fn answer(&self, view: &View, at: Spot) -> Option<bool> {
-        let (bit, board) = (self.rules.board.bit(at.cell)?, at.seat.index() & (MOST_PLAYERS - 1));
+        let (bit, board) = (self.rules.board.bit(at.cell)?, at.seat.index() & (MAX_PLAYERS - 1));
         let answered = view.table.players[board].answered & one(bit) != 0;
         answered.then_some(view.seen[board].yes & one(bit) != 0)
     }
 
     /// The observer's own units: kind and corner.
-    pub fn own_units(&self, view: &View) -> Vec<(Kind, Cell)> {
+    pub fn own_units(&self, view: &View) -> Vec<(UnitKind, Cell)> {
         let grid = view.own.iter();
         grid.flat_map(|grid| grid.units(&self.rules))
             .map(|(kind, corner, _)| (kind, self.rules.board.cell(corner)))
@@ -163,8 +163,8 @@ impl TouchePoulet {
     }
 
     /// The destroyed units of a seat: kind and corner (TP-20).
-    pub fn destroyed(&self, view: &View, seat: Seat) -> Vec<(Kind, Cell)> {
-        let seen = &view.seen[seat.index() & (MOST_PLAYERS - 1)];
+    pub fn destroyed(&self, view: &View, seat: Seat) -> Vec<(UnitKind, Cell)> {
+        let seen = &view.seen[seat.index() & (MAX_PLAYERS - 1)];
         seen.destroyed(&self.rules).map(|(kind, corner, _)| (kind, self.rules.board.cell(corner))).collect()
     }
 
@@ -177,8 +177,7 @@ impl TouchePoulet {
         let table = &view.table;
         let from = if table.phase == Phase::Resolution { table.active() } else { table.first as usize };
         let owners = (0..self.rules.players).map(|n| (from + n) % self.rules.players);
-        let owners =
-            owners.flat_map(|owner| core::iter::repeat_n(owner, table.owns[owner & (MOST_PLAYERS - 1)].into()));
+        let owners = owners.flat_map(|owner| core::iter::repeat_n(owner, table.owns[owner & (MAX_PLAYERS - 1)].into()));
         let sub = table.sub.as_slice().iter().map(|&target| (table.active(), target));
         sub.chain(owners.zip(table.targets.as_slice().iter().copied()))
             .map(|(owner, target)| Pending {
@@ -215,34 +214,34 @@ impl TouchePoulet {
         players.filter(|(_, player)| player.field.is_some_and(over)).map(|(placer, _)| seat(placer)).next()
     }
 
-    fn names(&self, counts: impl Fn(usize) -> u8) -> Vec<(Name, u8)> {
+    fn names(&self, counts: impl Fn(usize) -> u8) -> Vec<(Slug, u8)> {
         let counted = self.rules.weapons().map(|(i, weapon)| (weapon.name, counts(i)));
         counted.filter(|&(_, count)| count > 0).collect()
     }
 
     /// The weapons before a seat, each with its number.
-    pub fn weapons(&self, view: &View, seat: Seat) -> Vec<(Name, u8)> {
-        self.names(|i| view.player(seat).held[i & (MOST_WEAPONS - 1)])
+    pub fn weapons(&self, view: &View, seat: Seat) -> Vec<(Slug, u8)> {
+        self.names(|i| view.player(seat).held[i & (MAX_WEAPONS - 1)])
     }
 
     /// The face-up weapons.
-    pub fn face_up(&self, view: &View) -> Vec<(Name, u8)> {
-        self.names(|i| view.table.row[i & (MOST_WEAPONS - 1)])
+    pub fn face_up(&self, view: &View) -> Vec<(Slug, u8)> {
+        self.names(|i| view.table.row[i & (MAX_WEAPONS - 1)])
     }
 
     /// How many cards of each weapon are in the deck.
-    pub fn deck(&self, view: &View) -> Vec<(Name, u8)> {
-        self.names(|i| view.table.deck[i & (MOST_WEAPONS - 1)])
+    pub fn deck(&self, view: &View) -> Vec<(Slug, u8)> {
+        self.names(|i| view.table.deck[i & (MAX_WEAPONS - 1)])
     }
 
     /// The discarded weapons.
-    pub fn discard(&self, view: &View) -> Vec<(Name, u8)> {
+    pub fn discard(&self, view: &View) -> Vec<(Slug, u8)> {
         self.names(|i| self.rules.weapon(i).map_or(0, |weapon| view.table.discarded(i, weapon.count)))
     }
 
     /// How many eggs of a seat's colour are on sale (TP-21).
     pub fn on_sale(&self, view: &View, colour: Seat) -> u8 {
-        view.table.on_sale(&self.rules, colour.index() & (MOST_PLAYERS - 1))
+        view.table.on_sale(&self.rules, colour.index() & (MAX_PLAYERS - 1))
     }
 
     /// What an egg of another colour costs before discounts.
@@ -256,8 +255,8 @@ impl TouchePoulet {
     }
 
     /// The zones of a seat's board that are counted: how many unit cells that are not yet hit stand there.
-    pub fn zone_counts(&self, view: &View, seat: Seat) -> Vec<(Name, u8)> {
-        let counts = &view.seen[seat.index() & (MOST_PLAYERS - 1)].counts;
+    pub fn zone_counts(&self, view: &View, seat: Seat) -> Vec<(Slug, u8)> {
+        let counts = &view.seen[seat.index() & (MAX_PLAYERS - 1)].counts;
         let zones = bits(view.player(seat).scouted.into()).map(usize::from);
         zones.filter_map(|zone| Some(((*self.rules.board.zone_names.get(zone)?)?, *counts.get(zone)?))).collect()
     }

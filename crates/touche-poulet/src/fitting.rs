@@ -11,10 +11,10 @@ use alloc::collections::BTreeSet;
 use game_traits::GameRng;
 use game_traits::bits::select;
 
-use crate::board::{MOST_ZONES, bits, first, last, one};
-use crate::kind::Kind;
+use crate::board::{MAX_ZONES, bits, first, last, one};
 use crate::rules::Rules;
 use crate::sampling::Clues;
+use crate::unit_kind::UnitKind;
 
 /// The first try goes through so many states, each further one through a twentieth more.
 const PATIENCE: u32 = 200;
@@ -35,7 +35,7 @@ pub(crate) struct Search<'a, R> {
     by_columns: bool,
     back: bool,
     /// By kind, the first cell in this direction behind the corner.
-    lead: [u8; Kind::COUNT],
+    lead: [u8; UnitKind::COUNT],
     /// States from which nothing fits.
     failed: BTreeSet<Key>,
     /// How many states this try may still go through.
@@ -51,7 +51,7 @@ impl<'a, R: GameRng> Search<'a, R> {
             rng,
             by_columns: false,
             back: false,
-            lead: [0; Kind::COUNT],
+            lead: [0; UnitKind::COUNT],
             failed: BTreeSet::new(),
             patience: 0,
             steps: 0,
@@ -59,9 +59,9 @@ impl<'a, R: GameRng> Search<'a, R> {
     }
 
     /// The corners of all tokens, by kind; `None` if nothing fits.
-    pub(crate) fn run(&mut self, clues: &Clues<'a>) -> Option<[u128; Kind::COUNT]> {
+    pub(crate) fn run(&mut self, clues: &Clues<'a>) -> Option<[u128; UnitKind::COUNT]> {
         let rules = self.rules;
-        let mut singles = Kind::ALL.into_iter().filter(|&kind| rules.unit(kind).cells == 1);
+        let mut singles = UnitKind::ALL.into_iter().filter(|&kind| rules.unit(kind).cells == 1);
         let Some(any) = singles.next() else { return self.tries(clues) };
         // Tokens of one cell are all alike, until they stand.
         let mut pooled = *clues;
@@ -82,7 +82,7 @@ impl<'a, R: GameRng> Search<'a, R> {
     }
 
     /// In all four directions in turn, with more and more patience.
-    fn tries(&mut self, clues: &Clues<'a>) -> Option<[u128; Kind::COUNT]> {
+    fn tries(&mut self, clues: &Clues<'a>) -> Option<[u128; UnitKind::COUNT]> {
         let board = &self.rules.board;
         let wide = board.columns > board.rows;
         let mut patience = PATIENCE;
@@ -105,7 +105,7 @@ impl<'a, R: GameRng> Search<'a, R> {
         (self.by_columns, self.back) = (by_columns, back);
         let width = self.rules.board.columns;
         let key = |&offset: &u8| (if by_columns { offset % width } else { 0 }, offset);
-        for kind in Kind::ALL {
+        for kind in UnitKind::ALL {
             let offsets = self.rules.unit(kind).offsets().iter().copied();
             let first = if back { offsets.max_by_key(key) } else { offsets.min_by_key(key) };
             self.lead[kind.index()] = first.unwrap_or(0);
@@ -125,7 +125,7 @@ impl<'a, R: GameRng> Search<'a, R> {
     }
 
     /// Goes on from a state.
-    fn go_on(&mut self, mut clues: Clues<'a>) -> Option<[u128; Kind::COUNT]> {
+    fn go_on(&mut self, mut clues: Clues<'a>) -> Option<[u128; UnitKind::COUNT]> {
         let spare = self.spare(&mut clues)?;
         if clues.cells_left == 0 {
             return clues.is_done().then_some(clues.placed);
@@ -138,9 +138,9 @@ impl<'a, R: GameRng> Search<'a, R> {
         self.patience -= 1;
         let cell = self.first(clues.room)?;
         // The kind that stands there, or none.
-        let mut ways = [None; Kind::COUNT + 1];
+        let mut ways = [None; UnitKind::COUNT + 1];
         let mut count = 0;
-        for kind in Kind::ALL {
+        for kind in UnitKind::ALL {
             if clues.left[kind.index()] > 0
                 && let Some(corner) = cell.checked_sub(self.lead[kind.index()])
                 && self.rules.unit(kind).fits(clues.room) & one(corner) != 0
@@ -185,7 +185,7 @@ impl<'a, R: GameRng> Search<'a, R> {
         if clues.counted != 0 {
             let (wanted, mut counted) = (clues.wanted(), 0);
             for zone in bits(clues.counted.into()) {
-                let zone = zone as usize & (MOST_ZONES - 1);
+                let zone = zone as usize & (MAX_ZONES - 1);
                 let open = clues.room & board.zones[zone] & !clues.hits;
                 if open.count_ones() < clues.budgets[zone].into() {
                     return None;
@@ -199,7 +199,7 @@ impl<'a, R: GameRng> Search<'a, R> {
             }
         }
         let (mut tokens, mut needs, mut coverable) = (0, 0, 0);
-        for kind in Kind::ALL {
+        for kind in UnitKind::ALL {
             let (unit, left) = (self.rules.unit(kind), clues.left[kind.index()]);
             if left == 0 {
                 continue;
@@ -245,7 +245,7 @@ mod tests {
 
     /// A position in which the layout of seat 1 was drawn, and then anything came to light of it.
     fn position(rules: &Rules, rng: &mut impl GameRng) -> State {
-        let mut state = State { table: Table::start(rules), grids: [Grid::EMPTY; crate::rules::MOST_PLAYERS] };
+        let mut state = State { table: Table::start(rules), grids: [Grid::EMPTY; crate::rules::MAX_PLAYERS] };
         state.table.phase = Phase::Targeting;
         for grid in &mut state.grids[..rules.players] {
             while grid.placed() < rules.order().len() {
@@ -276,15 +276,14 @@ mod tests {
             (board.zones, board.named_zones) = Default::default();
             for cell in bits(board.all) {
                 let (column, row) = (cell % board.columns, cell / board.columns);
-                let zone =
-                    [column, row, column / 3 % 4 + row / 3 % 4 * 4, column / 8][number % 4] as usize % MOST_ZONES;
+                let zone = [column, row, column / 3 % 4 + row / 3 % 4 * 4, column / 8][number % 4] as usize % MAX_ZONES;
                 board.zones[zone] |= one(cell);
                 board.named_zones |= 1 << zone;
             }
         }
         for more in 0..=6 {
             let mut edition = Edition::standard();
-            let faucheur = edition.units.iter_mut().find(|unit| unit.kind == Kind::Faucheur).expect("it is there");
+            let faucheur = edition.units.iter_mut().find(|unit| unit.kind == UnitKind::Faucheur).expect("it is there");
             faucheur.tokens += more;
             all.push(Rules::new(&Config { edition: Some(edition), ..Config::default() }).expect("it can be placed"));
         }

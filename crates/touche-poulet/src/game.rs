@@ -10,7 +10,7 @@ use crate::check::Illegal;
 use crate::config::Config;
 use crate::event::Event;
 use crate::grid::Grid;
-use crate::rules::{MOST_PLAYERS, Rules};
+use crate::rules::{MAX_PLAYERS, Rules};
 use crate::state::{Phase, State, Table};
 use crate::view::View;
 use crate::{apply, chance, check, dense, determinize, event, legal, outcome, validate, view};
@@ -63,7 +63,7 @@ impl Game for TouchePoulet {
     }
 
     fn start(&self) -> State {
-        let mut state = State { table: Table::start(&self.rules), grids: [Grid::EMPTY; MOST_PLAYERS] };
+        let mut state = State { table: Table::start(&self.rules), grids: [Grid::EMPTY; MAX_PLAYERS] };
         // An edition without weapons turns none up.
         apply::Play { rules: &self.rules, state: &mut state, events: &mut () }.run();
         state

@@ -1,8 +1,8 @@
 //! A player's own placement: what is secret (TP-4, TP-30).
 
 use crate::board::bits;
-use crate::kind::Kind;
-use crate::rules::{MOST_TOKENS, Rules};
+use crate::rules::{MAX_TOKENS, Rules};
+use crate::unit_kind::UnitKind;
 
 /// No corner: the token is not placed.
 pub(crate) const NOWHERE: u8 = u8::MAX;
@@ -14,17 +14,17 @@ pub(crate) const NOWHERE: u8 = u8::MAX;
 pub(crate) struct Grid {
     #[cfg_attr(feature = "serde", serde(with = "crate::portable::cells"))]
     pub(crate) occupied: u128,
-    pub(crate) corners: [u8; MOST_TOKENS],
+    pub(crate) corners: [u8; MAX_TOKENS],
 }
 
 impl Grid {
-    pub(crate) const EMPTY: Self = Grid { occupied: 0, corners: [NOWHERE; MOST_TOKENS] };
+    pub(crate) const EMPTY: Self = Grid { occupied: 0, corners: [NOWHERE; MAX_TOKENS] };
 
     /// How many tokens are placed.
     #[inline]
     pub(crate) fn placed(&self) -> usize {
         // No corner has the top bit, and NOWHERE has it.
-        const TOPS: u128 = u128::from_le_bytes([0x80; MOST_TOKENS]);
+        const TOPS: u128 = u128::from_le_bytes([0x80; MAX_TOKENS]);
         (u128::from_le_bytes(self.corners) & TOPS).trailing_zeros() as usize / 8
     }
 
@@ -40,19 +40,19 @@ impl Grid {
 
     /// The tokens placed: kind, corner, cells.
     #[inline]
-    pub(crate) fn units<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = (Kind, u8, u128)> + 'a {
+    pub(crate) fn units<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = (UnitKind, u8, u128)> + 'a {
         let placed = self.corners.iter().take_while(|&&corner| corner != NOWHERE);
         rules.order().iter().zip(placed).map(|(&kind, &corner)| (kind, corner, rules.unit(kind).at(corner)))
     }
 
     /// A grid of tokens in any order: kind and corner of each. Tokens that are too many are left out.
-    pub(crate) fn of(rules: &Rules, by_kind: &[u128; Kind::COUNT]) -> Self {
+    pub(crate) fn of(rules: &Rules, by_kind: &[u128; UnitKind::COUNT]) -> Self {
         let mut grid = Grid::EMPTY;
-        for kind in Kind::ALL {
+        for kind in UnitKind::ALL {
             let unit = rules.unit(kind);
             let slots = (unit.first as usize..).take(unit.tokens as usize);
             for (slot, corner) in slots.zip(bits(by_kind[kind.index()])) {
-                grid.corners[slot & (MOST_TOKENS - 1)] = corner;
+                grid.corners[slot & (MAX_TOKENS - 1)] = corner;
                 grid.occupied |= unit.at(corner);
             }
         }

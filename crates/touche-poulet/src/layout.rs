@@ -9,8 +9,8 @@ use crate::cell::Cell;
 use crate::check::{self, Illegal};
 use crate::game::TouchePoulet;
 use crate::grid::Grid;
-use crate::kind::Kind;
 use crate::sampling::Clues;
+use crate::unit_kind::UnitKind;
 
 impl TouchePoulet {
     /// The placements that make a layout, in the order in which they are asked (TP-5): of each token its kind and the upper
@@ -18,9 +18,9 @@ impl TouchePoulet {
     ///
     /// # Errors
     /// The first token that cannot stand there, or that is missing or too many.
-    pub fn placements(&self, layout: &[(Kind, Cell)]) -> Result<Vec<Action>, Illegal> {
+    pub fn placements(&self, layout: &[(UnitKind, Cell)]) -> Result<Vec<Action>, Illegal> {
         let rules = &self.rules;
-        let mut sorted: Vec<(Kind, Cell)> = layout.into();
+        let mut sorted: Vec<(UnitKind, Cell)> = layout.into();
         sorted.sort_by_key(|&(kind, cell)| (rules.unit(kind).first, kind, rules.board.bit(cell)));
         let mut grid = Grid::EMPTY;
         for &(kind, cell) in &sorted {

@@ -12,23 +12,23 @@ use crate::action::{Action, Direction};
 use crate::apply::seat;
 use crate::board::{after, bits};
 use crate::cell::Spot;
-use crate::kind::Kind;
 use crate::market::victims;
 use crate::menu;
 use crate::placing;
-use crate::rules::{MOST_PLAYERS, Rules};
-use crate::state::{Ask, Phase, State, Table, WILD};
+use crate::rules::{MAX_PLAYERS, Rules};
+use crate::state::{Phase, Prompt, State, Table, WILD};
+use crate::unit_kind::UnitKind;
 
 /// What the bits of a set are, and what is done with them.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Form {
+pub(crate) enum ActionShape {
     // Cells of a board.
-    Place(Kind),
+    Place(UnitKind),
     Target,
     Line(Direction, u8),
     Field,
     Strike,
-    Name,
+    Probe,
     /// Kinds.
     Pick,
     // One bit.
@@ -46,7 +46,7 @@ pub(crate) enum Form {
 /// Bits of one form, of one board where it has one.
 #[derive(Clone, Copy)]
 pub(crate) struct Set {
-    pub(crate) form: Form,
+    pub(crate) form: ActionShape,
     pub(crate) board: u8,
     pub(crate) bits: u128,
 }
@@ -60,20 +60,20 @@ impl Set {
         let spot = Spot { seat, cell };
         let weapon = || rules.weapon(bit.into()).map(|weapon| weapon.name);
         Some(match self.form {
-            Form::Place(kind) => Action::Place { kind, cell },
-            Form::Target => Action::Target(spot),
-            Form::Line(direction, cells) => Action::Line { from: spot, direction, cells },
-            Form::Field => Action::Field(spot),
-            Form::Strike => Action::Strike(spot),
-            Form::Name => Action::Name(spot),
-            Form::Pick => Action::Pick(Kind::from_index(bit.into())?),
-            Form::Buy => Action::Buy(seat),
-            Form::BuyWild => Action::BuyWild,
-            Form::Rob => Action::Rob(seat),
-            Form::Pass => Action::Pass,
-            Form::Play => Action::Play(weapon()?),
-            Form::Take => Action::Take(weapon()?),
-            Form::Scout => Action::Scout { seat, zone: (*rules.board.zone_names.get(bit as usize)?)? },
+            ActionShape::Place(kind) => Action::Place { kind, cell },
+            ActionShape::Target => Action::Target(spot),
+            ActionShape::Line(direction, cells) => Action::Line { from: spot, direction, cells },
+            ActionShape::Field => Action::Field(spot),
+            ActionShape::Strike => Action::Strike(spot),
+            ActionShape::Probe => Action::Probe(spot),
+            ActionShape::Pick => Action::Pick(UnitKind::from_index(bit.into())?),
+            ActionShape::Buy => Action::Buy(seat),
+            ActionShape::BuyWild => Action::BuyWild,
+            ActionShape::Rob => Action::Rob(seat),
+            ActionShape::Pass => Action::Pass,
+            ActionShape::Play => Action::Play(weapon()?),
+            ActionShape::Take => Action::Take(weapon()?),
+            ActionShape::Scout => Action::Scout { seat, zone: (*rules.board.zone_names.get(bit as usize)?)? },
         })
     }
 
@@ -81,12 +81,14 @@ impl Set {
     #[inline]
     fn list(self, rules: &Rules, out: &mut Vec<Action>) {
         match self.form {
-            Form::Place(kind) => self.cells(rules, out, |spot| Action::Place { kind, cell: spot.cell }),
-            Form::Target => self.cells(rules, out, Action::Target),
-            Form::Line(direction, cells) => self.cells(rules, out, |from| Action::Line { from, direction, cells }),
-            Form::Field => self.cells(rules, out, Action::Field),
-            Form::Strike => self.cells(rules, out, Action::Strike),
-            Form::Name => self.cells(rules, out, Action::Name),
+            ActionShape::Place(kind) => self.cells(rules, out, |spot| Action::Place { kind, cell: spot.cell }),
+            ActionShape::Target => self.cells(rules, out, Action::Target),
+            ActionShape::Line(direction, cells) => {
+                self.cells(rules, out, |from| Action::Line { from, direction, cells })
+            }
+            ActionShape::Field => self.cells(rules, out, Action::Field),
+            ActionShape::Strike => self.cells(rules, out, Action::Strike),
+            ActionShape::Probe => self.cells(rules, out, Action::Probe),
             _ => out.extend(bits(self.bits).filter_map(|bit| self.action(rules, bit))),
         }
     }
@@ -107,20 +109,20 @@ impl Set {
 }
 
 /// How many sets a decision has at most.
-const MOST_SETS: usize = 2 * MOST_PLAYERS;
+const MAX_SETS: usize = 2 * MAX_PLAYERS;
 
 /// The sets of a decision, field by field: quicker to make than an array of sets.
 struct Sets {
-    forms: [Form; MOST_SETS],
-    boards: [u8; MOST_SETS],
-    bits: [u128; MOST_SETS],
+    forms: [ActionShape; MAX_SETS],
+    boards: [u8; MAX_SETS],
+    bits: [u128; MAX_SETS],
     len: usize,
 }
 
 impl Sets {
     #[inline]
-    fn push(&mut self, form: Form, board: usize, bits: u128) {
-        if bits != 0 && self.len < MOST_SETS {
+    fn push(&mut self, form: ActionShape, board: usize, bits: u128) {
+        if bits != 0 && self.len < MAX_SETS {
             self.forms[self.len] = form;
             self.boards[self.len] = board as u8;
             self.bits[self.len] = bits;
@@ -131,7 +133,7 @@ impl Sets {
     #[inline]
     fn iter(&self) -> impl Iterator<Item = Set> {
         let of = |n| Set { form: self.forms[n], board: self.boards[n], bits: self.bits[n] };
-        (0..self.len.min(MOST_SETS)).map(of)
+        (0..self.len.min(MAX_SETS)).map(of)
     }
 
     #[inline]
@@ -143,7 +145,7 @@ impl Sets {
 /// What `who` may choose from.
 #[inline]
 fn sets(rules: &Rules, state: &State, who: Seat) -> Sets {
-    let (forms, boards, bits) = ([Form::Pass; MOST_SETS], [0; MOST_SETS], [0; MOST_SETS]);
+    let (forms, boards, bits) = ([ActionShape::Pass; MAX_SETS], [0; MAX_SETS], [0; MAX_SETS]);
     let mut sets = Sets { forms, boards, bits, len: 0 };
     fill(rules, state, who, &mut sets);
     sets
@@ -158,7 +160,7 @@ fn fill(rules: &Rules, state: &State, who: Seat, sets: &mut Sets) {
             if let Some(grid) = state.grids.get(me).filter(|_| me < rules.players)
                 && let Some(&kind) = rules.order().get(grid.placed())
             {
-                sets.push(Form::Place(kind), me, placing::legal(rules, grid));
+                sets.push(ActionShape::Place(kind), me, placing::legal(rules, grid));
             }
             return;
         }
@@ -167,55 +169,55 @@ fn fill(rules: &Rules, state: &State, who: Seat, sets: &mut Sets) {
         _ => {}
     }
     match table.ask {
-        Ask::Menu => {
+        Prompt::Menu => {
             let kinds = if table.phase == Phase::Targeting { menu::kinds(rules, table) } else { 0 };
-            sets.push(Form::Pick, me, kinds.into());
+            sets.push(ActionShape::Pick, me, kinds.into());
             let eggs = menu::eggs(rules, table);
             if eggs != 0 {
                 let colours = table.boards(rules, me).filter(|&colour| eggs >> colour & 1 == 1);
-                colours.for_each(|colour| sets.push(Form::Buy, colour, 1));
-                sets.push(Form::BuyWild, me, (eggs >> WILD & 1).into());
+                colours.for_each(|colour| sets.push(ActionShape::Buy, colour, 1));
+                sets.push(ActionShape::BuyWild, me, (eggs >> WILD & 1).into());
             }
-            sets.push(Form::Play, me, menu::cards(rules, table).into());
-            sets.push(Form::Pass, me, (kinds == 0).into());
+            sets.push(ActionShape::Play, me, menu::cards(rules, table).into());
+            sets.push(ActionShape::Pass, me, (kinds == 0).into());
         }
-        Ask::Targets { left, begun, sub, .. } => targets(rules, table, left, begun, sub, sets),
-        Ask::Line { cells, .. } => {
+        Prompt::Targets { left, begun, sub, .. } => targets(rules, table, left, begun, sub, sets),
+        Prompt::Line { cells, .. } => {
             for board in table.opponents(rules, me) {
                 let open = table.open(rules, me, board);
-                sets.push(Form::Line(Direction::Across, cells), board, rules.board.runs_across(open, cells));
+                sets.push(ActionShape::Line(Direction::Across, cells), board, rules.board.runs_across(open, cells));
                 if cells > 1 {
-                    sets.push(Form::Line(Direction::Down, cells), board, rules.board.runs_down(open, cells));
+                    sets.push(ActionShape::Line(Direction::Down, cells), board, rules.board.runs_down(open, cells));
                 }
             }
         }
-        Ask::Field { optional } => {
+        Prompt::Field { optional } => {
             // TP-18: on any board with a living unit, the own one last.
             for board in table.boards(rules, me).filter(|&board| table.players[board].is_alive()) {
-                sets.push(Form::Field, board, rules.board.squares);
+                sets.push(ActionShape::Field, board, rules.board.squares);
             }
-            sets.push(Form::Pass, me, optional.into());
+            sets.push(ActionShape::Pass, me, optional.into());
         }
-        Ask::Strike { .. } => {
-            table.opponents(rules, me).for_each(|board| sets.push(Form::Strike, board, rules.board.all));
+        Prompt::Strike { .. } => {
+            table.opponents(rules, me).for_each(|board| sets.push(ActionShape::Strike, board, rules.board.all));
         }
-        Ask::Names { left, board, named } => {
+        Prompt::Probe { left, board, named } => {
             let last = 127 - named.leading_zeros().min(127) as u8;
             for other in table.opponents(rules, me).filter(|&other| named == 0 || other == board as usize) {
                 let cells = askable(rules, table, other);
                 let cells = if named == 0 { cells } else { cells & after(last) };
                 // TP-11: one cell is named if one is left.
                 let left = u32::from(left).min(cells.count_ones());
-                sets.push(Form::Name, other, without_last(cells, left.saturating_sub(1)));
+                sets.push(ActionShape::Probe, other, without_last(cells, left.saturating_sub(1)));
             }
         }
-        Ask::Scout => {
+        Prompt::Scout => {
             for board in table.opponents(rules, me) {
-                sets.push(Form::Scout, board, menu::unscouted(rules, table, board).into());
+                sets.push(ActionShape::Scout, board, menu::unscouted(rules, table, board).into());
             }
         }
-        Ask::Rob { .. } => victims(rules, table).for_each(|from| sets.push(Form::Rob, from, 1)),
-        Ask::Take => sets.push(Form::Take, me, table.face_up().into()),
+        Prompt::Rob { .. } => victims(rules, table).for_each(|from| sets.push(ActionShape::Rob, from, 1)),
+        Prompt::Take => sets.push(ActionShape::Take, me, table.face_up().into()),
     }
 }
 
@@ -231,7 +233,7 @@ fn targets(rules: &Rules, table: &Table, left: u8, begun: bool, sub: bool, sets:
         behind |= here.is_some();
         if behind && table.players[board].is_alive() {
             let open = table.open(rules, me, board);
-            sets.push(Form::Target, board, here.map_or(open, |at| open & after(at.bit)));
+            sets.push(ActionShape::Target, board, here.map_or(open, |at| open & after(at.bit)));
         }
     }
     let mut kept = u32::from(left).saturating_sub(1);

@@ -22,23 +22,23 @@ mod facts;
 mod fitting;
 mod game;
 mod grid;
-mod kind;
 mod layout;
 mod legal;
 mod market;
 mod menu;
-mod name;
 mod outcome;
 mod placing;
 #[cfg(feature = "serde")]
 mod portable;
+#[cfg(feature = "show")]
+mod presentation;
 mod queue;
 mod rules;
 mod sampling;
-#[cfg(feature = "show")]
-mod show;
+mod slug;
 mod state;
 mod unit;
+mod unit_kind;
 mod validate;
 mod view;
 
@@ -51,7 +51,7 @@ pub use event::Event;
 pub use facts::Pending;
 pub use game::TouchePoulet;
 pub use game_traits;
-pub use kind::{Attack, Kind};
-pub use name::Name;
+pub use slug::Slug;
 pub use state::{Phase, State};
-pub use view::{Known, View};
+pub use unit_kind::{Attack, UnitKind};
+pub use view::{CellKnowledge, View};

@@ -3,7 +3,7 @@
 use crate::board::bits;
 use crate::edition::{Blast, Effect};
 use crate::rules::Rules;
-use crate::state::{MOST_SUB, Player, Table};
+use crate::state::{MAX_SUB, Player, Table};
 
 /// What an egg costs a seat, if there is one of that colour for it (TP-22): without colour the wild one.
 #[inline]
@@ -44,7 +44,7 @@ pub(crate) fn has_vault(rules: &Rules, player: &Player) -> bool {
 /// The targets that an Œufbusier attack has besides its one.
 pub(crate) fn busier_targets(rules: &Rules, player: &Player) -> u8 {
     let more = sum(rules, player, |effect| if let Effect::BusierTargets(n) = effect { n.into() } else { 0 });
-    more.min(MOST_SUB as u32) as u8
+    more.min(MAX_SUB as u32) as u8
 }
 
 pub(crate) fn busier_blast(rules: &Rules, player: &Player) -> Blast {

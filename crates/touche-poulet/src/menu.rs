@@ -2,17 +2,17 @@
 
 use crate::board::bits;
 use crate::edition::Effect;
-use crate::kind::{Attack, Kind};
 use crate::legal::askable;
 use crate::market::{discount, victims};
 use crate::rules::Rules;
 use crate::state::{Phase, Table, WILD};
+use crate::unit_kind::{Attack, UnitKind};
 
 /// The kinds that have an attack at all, by bit.
 const ATTACKERS: u8 = {
     let (mut kinds, mut bit) = (0, 0);
-    while bit < Kind::COUNT {
-        if !matches!(Kind::ALL[bit].attack(), Attack::None) {
+    while bit < UnitKind::COUNT {
+        if !matches!(UnitKind::ALL[bit].attack(), Attack::None) {
             kinds |= 1 << bit;
         }
         bit += 1;

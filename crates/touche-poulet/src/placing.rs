@@ -12,17 +12,17 @@ use alloc::vec;
 
 use crate::board::{after, bits, last, one};
 use crate::grid::Grid;
-use crate::kind::Kind;
-use crate::rules::{MOST_TOKENS, Rules};
+use crate::rules::{MAX_TOKENS, Rules};
+use crate::unit_kind::UnitKind;
 
 /// How many tokens of more than one cell there can be.
-pub(crate) const MOST_LARGE: usize = 5;
+pub(crate) const MAX_LARGE: usize = 5;
 /// How many steps all searches may take together when an edition is built.
 const PATIENCE: u64 = 1 << 18;
 /// No more cells than this are held in reserve for a proof.
-const MOST_SPARE: usize = 7;
+const MAX_SPARE: usize = 7;
 /// So many cells apart are looked for at most.
-const MOST_APART: usize = MOST_TOKENS + MOST_SPARE;
+const MAX_APART: usize = MAX_TOKENS + MAX_SPARE;
 
 /// The corners where the next token may be placed; none if all are.
 #[inline]
@@ -59,7 +59,7 @@ fn early(rules: &Rules, grid: &Grid, slot: usize) -> u128 {
 
 /// Where units can stand, and the corners that do not touch a unit and keep the order of TP-5.
 #[inline]
-fn candidates(rules: &Rules, grid: &Grid, slot: usize, kind: Kind) -> (u128, u128) {
+fn candidates(rules: &Rules, grid: &Grid, slot: usize, kind: UnitKind) -> (u128, u128) {
     let room = rules.board.all & !rules.board.around(grid.occupied);
     let mut corners = rules.unit(kind).fits(room);
     if slot > rules.unit(kind).first as usize {
@@ -77,7 +77,7 @@ struct Search<'a> {
 impl Search<'_> {
     /// Those of the `open` corners for the token of `slot` that leave room for the ones behind it.
     #[inline]
-    fn settle(&mut self, room: u128, mut open: u128, slot: usize, kind: Kind) -> u128 {
+    fn settle(&mut self, room: u128, mut open: u128, slot: usize, kind: UnitKind) -> u128 {
         let rules = self.rules;
         if slot + 1 >= rules.order().len() || open == 0 {
             return open;
@@ -97,13 +97,13 @@ impl Search<'_> {
 
     /// The same, one by one.
     #[cold]
-    fn each(&mut self, room: u128, open: u128, slot: usize, kind: Kind) -> u128 {
+    fn each(&mut self, room: u128, open: u128, slot: usize, kind: UnitKind) -> u128 {
         let legal = bits(open).filter(|&corner| self.leaves_room(room, slot, kind, corner));
         legal.fold(0, |set, corner| set | one(corner))
     }
 
     /// Whether the tokens behind `slot` find room when that one stands on `corner`.
-    fn leaves_room(&mut self, room: u128, slot: usize, kind: Kind, corner: u8) -> bool {
+    fn leaves_room(&mut self, room: u128, slot: usize, kind: UnitKind, corner: u8) -> bool {
         self.rest(room & !self.rules.unit(kind).halo(corner), slot + 1, after(corner))
     }
 
@@ -113,12 +113,12 @@ impl Search<'_> {
         if slot >= rules.large {
             let left = rules.order().len() - slot.min(rules.order().len());
             let held = alike(rules, slot);
-            let mut cells = [0; MOST_APART];
+            let mut cells = [0; MAX_APART];
             let found = apart(rules, room, left, &mut cells);
             let quick = found == left && (held == 0 || floor & one(cells[held - 1]) != 0);
             return quick || self.search_apart(room, left, held, floor);
         }
-        let needs = rules.needs[slot & (MOST_TOKENS - 1)];
+        let needs = rules.needs[slot & (MAX_TOKENS - 1)];
         // Each of the tokens to come has a cell apart from all others.
         if self.patience == 0
             || needs > rules.board.spread(room)
@@ -177,7 +177,7 @@ fn alike(rules: &Rules, slot: usize) -> usize {
 /// Corners for the token of `slot` that leave room for the ones behind it, by one arrangement of these: the larger ones each
 /// as near as it goes to the first or the last corner of the board, the others from the last cell on.
 #[inline]
-fn prove(rules: &Rules, mut room: u128, open: u128, slot: usize, kind: Kind, from_last: bool) -> u128 {
+fn prove(rules: &Rules, mut room: u128, open: u128, slot: usize, kind: UnitKind, from_last: bool) -> u128 {
     let mut free = open;
     for &next in &rules.order()[(slot + 1).min(rules.large)..rules.large] {
         let unit = rules.unit(next);
@@ -198,12 +198,12 @@ fn prove(rules: &Rules, mut room: u128, open: u128, slot: usize, kind: Kind, fro
         return free;
     }
     // Some more than are wanted: the token may keep them from the others.
-    let mut cells = [0; MOST_APART];
-    let found = apart(rules, room, left + (unit.keeps as usize).min(MOST_SPARE), &mut cells);
+    let mut cells = [0; MAX_APART];
+    let found = apart(rules, room, left + (unit.keeps as usize).min(MAX_SPARE), &mut cells);
     let (cells, Some(spare)) = (&cells[..found], found.checked_sub(left)) else { return 0 };
     if spare < unit.keeps as usize {
         // By number, the corners that keep more than so many.
-        let mut kept = [0u128; MOST_SPARE + 1];
+        let mut kept = [0u128; MAX_SPARE + 1];
         for &cell in cells {
             count(&mut kept[..=spare], unit.near(cell));
         }
@@ -212,7 +212,7 @@ fn prove(rules: &Rules, mut room: u128, open: u128, slot: usize, kind: Kind, fro
     let held = alike(rules, slot + 1);
     if held > 0 {
         // TP-5: as many have to come behind it.
-        let mut behind = [0u128; MOST_TOKENS];
+        let mut behind = [0u128; MAX_TOKENS];
         for &cell in cells {
             count(&mut behind[..held], (one(cell) - 1) & !unit.near(cell));
         }
@@ -223,11 +223,11 @@ fn prove(rules: &Rules, mut room: u128, open: u128, slot: usize, kind: Kind, fro
 
 /// Up to `wanted` cells of a room that are apart, from the last one on; says how many. The last token is one of one cell.
 #[inline]
-fn apart(rules: &Rules, mut room: u128, wanted: usize, cells: &mut [u8; MOST_APART]) -> usize {
+fn apart(rules: &Rules, mut room: u128, wanted: usize, cells: &mut [u8; MAX_APART]) -> usize {
     let Some(&kind) = rules.order().last() else { return 0 };
     let unit = rules.unit(kind);
     let mut found = 0;
-    while room != 0 && found < wanted.min(MOST_APART) {
+    while room != 0 && found < wanted.min(MAX_APART) {
         cells[found] = last(room);
         room &= !unit.halo(cells[found]);
         found += 1;

@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::board::{bits, one};
-use crate::queue::{At, Blank, By, Queue, Strike, Target};
-use crate::rules::{MOST_PLAYERS, MOST_WEAPONS};
+use crate::queue::{At, AttackSource, Blank, Queue, Strike, Target};
+use crate::rules::{MAX_PLAYERS, MAX_WEAPONS};
 
 /// For fields that are sets of cells.
 pub(crate) mod cells {
@@ -54,7 +54,7 @@ pub(crate) mod seat_number {
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error> {
         let number = u8::deserialize(from)?;
-        if usize::from(number) < MOST_PLAYERS {
+        if usize::from(number) < MAX_PLAYERS {
             Ok(number)
         } else {
             Err(D::Error::custom("a seat is a number from 0 to 3"))
@@ -71,22 +71,22 @@ impl Serialize for At {
 impl<'de> Deserialize<'de> for At {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let (board, bit) = Deserialize::deserialize(from)?;
-        if usize::from(board) >= MOST_PLAYERS || bit >= 128 {
+        if usize::from(board) >= MAX_PLAYERS || bit >= 128 {
             return Err(D::Error::custom("a place is a seat from 0 to 3 and a cell from 0 to 127"));
         }
         Ok(At { board, bit })
     }
 }
 
-impl Serialize for By {
+impl Serialize for AttackSource {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         self.get().serialize(to)
     }
 }
 
-impl<'de> Deserialize<'de> for By {
+impl<'de> Deserialize<'de> for AttackSource {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        Ok(Option::deserialize(from)?.map_or(By::PLAIN, By::kind))
+        Ok(Option::deserialize(from)?.map_or(AttackSource::PLAIN, AttackSource::kind))
     }
 }
 
@@ -112,7 +112,7 @@ impl Serialize for Strike {
 impl<'de> Deserialize<'de> for Strike {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let (at, seat, weapon): (At, u8, u8) = Deserialize::deserialize(from)?;
-        if usize::from(seat) >= MOST_PLAYERS || usize::from(weapon) >= MOST_WEAPONS {
+        if usize::from(seat) >= MAX_PLAYERS || usize::from(weapon) >= MAX_WEAPONS {
             return Err(D::Error::custom("a strike is a place, a seat from 0 to 3 and a weapon from 0 to 15"));
         }
         Ok(Strike::new(at, seat.into(), weapon.into()))

@@ -1,6 +1,6 @@
 //! Targets and strikes that are placed and not yet resolved.
 
-use crate::kind::Kind;
+use crate::unit_kind::UnitKind;
 
 /// A cell of a board, by numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -11,20 +11,20 @@ pub(crate) struct At {
 
 /// What a target belongs to: the attack of a kind, or one without bonus.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct By(u8);
+pub(crate) struct AttackSource(u8);
 
-impl By {
+impl AttackSource {
     /// An attack without bonus: Tir supplémentaire, or the Faucheur's one more target.
-    pub(crate) const PLAIN: Self = By(Kind::COUNT as u8);
+    pub(crate) const PLAIN: Self = AttackSource(UnitKind::COUNT as u8);
 
     #[inline]
-    pub(crate) const fn kind(kind: Kind) -> Self {
-        By(kind as u8)
+    pub(crate) const fn kind(kind: UnitKind) -> Self {
+        AttackSource(kind as u8)
     }
 
     #[inline]
-    pub(crate) const fn get(self) -> Option<Kind> {
-        Kind::from_index(self.0 as usize)
+    pub(crate) const fn get(self) -> Option<UnitKind> {
+        UnitKind::from_index(self.0 as usize)
     }
 
     #[inline]
@@ -39,7 +39,7 @@ pub(crate) struct Target(u16);
 
 impl Target {
     #[inline]
-    pub(crate) const fn new(at: At, by: By, opens: bool) -> Self {
+    pub(crate) const fn new(at: At, by: AttackSource, opens: bool) -> Self {
         Target((at.bit & 127) as u16 | (at.board as u16 & 3) << 7 | (by.0 as u16 & 15) << 9 | (opens as u16) << 13)
     }
 
@@ -49,8 +49,8 @@ impl Target {
     }
 
     #[inline]
-    pub(crate) const fn by(self) -> By {
-        By((self.0 >> 9 & 15) as u8)
+    pub(crate) const fn by(self) -> AttackSource {
+        AttackSource((self.0 >> 9 & 15) as u8)
     }
 
     #[inline]

@@ -9,29 +9,29 @@ use game_traits::text::counted;
 use crate::board::Board;
 use crate::config::Config;
 use crate::edition::{Blast, Edition, Effect, Use};
-use crate::kind::{Attack, Kind};
-use crate::name::Name;
-use crate::placing::{self, MOST_LARGE};
-use crate::state::{MOST_SUB, MOST_TARGETS};
+use crate::placing::{self, MAX_LARGE};
+use crate::slug::Slug;
+use crate::state::{MAX_SUB, MAX_TARGETS};
 use crate::unit::Unit;
+use crate::unit_kind::{Attack, UnitKind};
 
 /// How many players there can be.
-pub(crate) const MOST_PLAYERS: usize = 4;
+pub(crate) const MAX_PLAYERS: usize = 4;
 /// How many tokens a player can have.
-pub(crate) const MOST_TOKENS: usize = 16;
+pub(crate) const MAX_TOKENS: usize = 16;
 /// How many sorts of weapons there can be.
-pub(crate) const MOST_WEAPONS: usize = 16;
+pub(crate) const MAX_WEAPONS: usize = 16;
 /// How many wild eggs there can be.
-pub(crate) const MOST_WILD: usize = 8;
+pub(crate) const MAX_WILD: usize = 8;
 /// No price, value or number of a card is higher.
-pub(crate) const MOST_NUMBER: u16 = 1000;
+pub(crate) const MAX_NUMBER: u16 = 1000;
 /// What a Grenier steals (TP-2).
 pub(crate) const THEFT: u16 = 5;
 
 /// A weapon of the deck.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Weapon {
-    pub(crate) name: Name,
+    pub(crate) name: Slug,
     pub(crate) effect: Effect,
     pub(crate) count: u8,
 }
@@ -42,11 +42,11 @@ pub(crate) struct Rules {
     pub(crate) players: usize,
     pub(crate) first: usize,
     pub(crate) board: Board,
-    /// By [`Kind::index`].
-    pub(crate) units: [Unit; Kind::COUNT],
-    order: [Kind; MOST_TOKENS],
+    /// By [`UnitKind::index`].
+    pub(crate) units: [Unit; UnitKind::COUNT],
+    order: [UnitKind; MAX_TOKENS],
     tokens: usize,
-    weapons: [Option<Weapon>; MOST_WEAPONS],
+    weapons: [Option<Weapon>; MAX_WEAPONS],
     /// The permanent ones, by bit.
     pub(crate) permanent: u16,
     /// The kinds that lay an egg, by bit.
@@ -56,7 +56,7 @@ pub(crate) struct Rules {
     pub(crate) cheapest: u32,
     /// What all cards together take off a price.
     pub(crate) discounts: u32,
-    wild: [u16; MOST_WILD],
+    wild: [u16; MAX_WILD],
     wild_eggs: usize,
     pub(crate) eggs_to_win: u8,
     pub(crate) face_up: u8,
@@ -67,14 +67,14 @@ pub(crate) struct Rules {
     /// By the corner of the first token, where the second one may stand.
     pub(crate) second_corners: Vec<u128>,
     /// How many cells the tokens from each place on cover together with those to the right, below and between.
-    pub(crate) needs: [u32; MOST_TOKENS],
+    pub(crate) needs: [u32; MAX_TOKENS],
 }
 
 impl Rules {
     pub(crate) fn new(config: &Config) -> Result<Self, ConfigError> {
         let (players, first) = (config.players as usize, config.first.index());
-        ConfigError::ensure((2..=MOST_PLAYERS).contains(&players), "players", || {
-            format!("{}, not 2 to {MOST_PLAYERS}", counted(players, "player", "players"))
+        ConfigError::ensure((2..=MAX_PLAYERS).contains(&players), "players", || {
+            format!("{}, not 2 to {MAX_PLAYERS}", counted(players, "player", "players"))
         })?;
         ConfigError::ensure(first < players, "TP-7", || format!("seat {first} cannot begin a game of {players}"))?;
         let standard;
@@ -90,22 +90,22 @@ impl Rules {
             first,
             board: Board::new(&edition.board)?,
             units: core::array::from_fn(|_| Unit::none()),
-            order: [Kind::Tresor; MOST_TOKENS],
+            order: [UnitKind::Tresor; MAX_TOKENS],
             tokens: 0,
-            weapons: [None; MOST_WEAPONS],
+            weapons: [None; MAX_WEAPONS],
             permanent: 0,
             egg_kinds: 0,
             egg_price: edition.egg_price,
             discounts: 0,
             cheapest: edition.wild_egg_prices.iter().copied().fold(edition.egg_price, u16::min).into(),
-            wild: [0; MOST_WILD],
+            wild: [0; MAX_WILD],
             wild_eggs: 0,
             eggs_to_win: edition.eggs_to_win,
             face_up: edition.face_up_weapons,
             large: 0,
             first_corners: 0,
             second_corners: Vec::new(),
-            needs: [0; MOST_TOKENS],
+            needs: [0; MAX_TOKENS],
         };
         rules.take_units(edition)?;
         rules.take_eggs(edition)?;
@@ -123,8 +123,8 @@ impl Rules {
         for plan in &edition.units {
             let kind = plan.kind;
             ConfigError::ensure(self.units[kind.index()].tokens == 0, "TP-1", || format!("{kind} is listed twice"))?;
-            ConfigError::ensure((1..=MOST_TOKENS).contains(&(plan.tokens as usize)), "TP-1", || {
-                format!("{} tokens of {kind}; 1 to {MOST_TOKENS} can be", plan.tokens)
+            ConfigError::ensure((1..=MAX_TOKENS).contains(&(plan.tokens as usize)), "TP-1", || {
+                format!("{} tokens of {kind}; 1 to {MAX_TOKENS} can be", plan.tokens)
             })?;
             ConfigError::ensure(!plan.egg || plan.tokens == 1, "TP-1", || {
                 format!("{} tokens of {kind}, an egg kind has one", plan.tokens)
@@ -141,14 +141,14 @@ impl Rules {
                 let slot = self
                     .order
                     .get_mut(self.tokens)
-                    .ok_or_else(|| ConfigError::new("TP-1", format!("more than {MOST_TOKENS} tokens a player")))?;
+                    .ok_or_else(|| ConfigError::new("TP-1", format!("more than {MAX_TOKENS} tokens a player")))?;
                 *slot = plan.kind;
                 self.tokens += 1;
                 self.large += usize::from(self.units[plan.kind.index()].cells > 1);
             }
         }
-        ConfigError::ensure(self.large <= MOST_LARGE, "TP-1", || {
-            format!("{} tokens of more than one cell; {MOST_LARGE} can be", self.large)
+        ConfigError::ensure(self.large <= MAX_LARGE, "TP-1", || {
+            format!("{} tokens of more than one cell; {MAX_LARGE} can be", self.large)
         })?;
         let attackers = edition.units.iter().any(|plan| plan.kind.attack() != Attack::None);
         ConfigError::ensure(attackers, "TP-1", || "no unit can attack")
@@ -157,9 +157,7 @@ impl Rules {
     fn take_eggs(&mut self, edition: &Edition) -> Result<(), ConfigError> {
         number("the price of an egg", edition.egg_price)?;
         let wild = &edition.wild_egg_prices;
-        ConfigError::ensure(wild.len() <= MOST_WILD, "TP-3", || {
-            format!("{} wild eggs; {MOST_WILD} can be", wild.len())
-        })?;
+        ConfigError::ensure(wild.len() <= MAX_WILD, "TP-3", || format!("{} wild eggs; {MAX_WILD} can be", wild.len()))?;
         ConfigError::ensure(wild.is_sorted(), "TP-3", || "the cheapest wild egg comes first")?;
         for (slot, &price) in self.wild.iter_mut().zip(wild) {
             number("the price of a wild egg", price)?;
@@ -175,14 +173,14 @@ impl Rules {
     }
 
     fn take_weapons(&mut self, edition: &Edition) -> Result<(), ConfigError> {
-        ConfigError::ensure(edition.weapons.len() <= MOST_WEAPONS, "TP-25", || {
-            format!("{} sorts of weapons; {MOST_WEAPONS} can be", edition.weapons.len())
+        ConfigError::ensure(edition.weapons.len() <= MAX_WEAPONS, "TP-25", || {
+            format!("{} sorts of weapons; {MAX_WEAPONS} can be", edition.weapons.len())
         })?;
         ConfigError::ensure(edition.face_up_weapons <= 8, "TP-6", || {
             format!("{} weapons face up; 8 can be", edition.face_up_weapons)
         })?;
         for (i, plan) in edition.weapons.iter().enumerate() {
-            let name = Name::of(&plan.name).ok_or_else(|| {
+            let name = Slug::of(&plan.name).ok_or_else(|| {
                 ConfigError::new("TP-25", format!("weapon name {:?}: letters, digits, spaces, at most 30", plan.name))
             })?;
             ConfigError::ensure(self.weapon_named(name).is_none(), "TP-25", || {
@@ -215,7 +213,7 @@ impl Rules {
         // Cards that were played can come back only through those taken, one for each egg bought but the last.
         let eggs = self.players * self.egg_kinds.count_ones() as usize + self.wild_eggs;
         let takes = (self.players * (self.eggs_to_win as usize - 1)).min(eggs);
-        let attacks: usize = Kind::ALL
+        let attacks: usize = UnitKind::ALL
             .iter()
             .map(|kind| match kind.attack() {
                 Attack::Choice(n) | Attack::Line(n) if self.units[kind.index()].tokens > 0 => n as usize,
@@ -225,28 +223,28 @@ impl Rules {
         let salves = sum(|effect| usize::from(matches!(effect, Effect::ExtraAttack(_)))) > 0;
         let attacks = if salves { attacks } else { LONGEST_ATTACK };
         let targets = self.players * attacks + busier + sum(extra) + takes * most(extra);
-        ConfigError::ensure(targets <= MOST_TARGETS, "TP-25", || {
-            format!("{targets} targets can be pending at once, {MOST_TARGETS} are held")
+        ConfigError::ensure(targets <= MAX_TARGETS, "TP-25", || {
+            format!("{targets} targets can be pending at once, {MAX_TARGETS} are held")
         })?;
-        ConfigError::ensure(busier < MOST_SUB, "TP-25", || {
-            format!("{} targets of one Œufbusier attack, {MOST_SUB} are held", busier + 1)
+        ConfigError::ensure(busier < MAX_SUB, "TP-25", || {
+            format!("{} targets of one Œufbusier attack, {MAX_SUB} are held", busier + 1)
         })
     }
 
     #[inline]
-    pub(crate) fn unit(&self, kind: Kind) -> &Unit {
+    pub(crate) fn unit(&self, kind: UnitKind) -> &Unit {
         &self.units[kind.index()]
     }
 
     /// The kinds of a player's tokens in the order of placement (TP-5).
     #[inline]
-    pub(crate) fn order(&self) -> &[Kind] {
-        &self.order[..self.tokens.min(MOST_TOKENS)]
+    pub(crate) fn order(&self) -> &[UnitKind] {
+        &self.order[..self.tokens.min(MAX_TOKENS)]
     }
 
     #[inline]
     pub(crate) fn wild_prices(&self) -> &[u16] {
-        &self.wild[..self.wild_eggs.min(MOST_WILD)]
+        &self.wild[..self.wild_eggs.min(MAX_WILD)]
     }
 
     /// The weapons with their numbers.
@@ -261,7 +259,7 @@ impl Rules {
     }
 
     #[inline]
-    pub(crate) fn weapon_named(&self, name: Name) -> Option<usize> {
+    pub(crate) fn weapon_named(&self, name: Slug) -> Option<usize> {
         self.weapons().find(|(_, weapon)| weapon.name == name).map(|(i, _)| i)
     }
 }
@@ -270,18 +268,18 @@ impl Rules {
 const LONGEST_ATTACK: usize = 3;
 
 fn number(what: &'static str, number: u16) -> Result<(), ConfigError> {
-    ConfigError::ensure(number <= MOST_NUMBER, "TP-1", || format!("{what} is {number}; {MOST_NUMBER} is the most"))
+    ConfigError::ensure(number <= MAX_NUMBER, "TP-1", || format!("{what} is {number}; {MAX_NUMBER} is the most"))
 }
 
 /// TP-25: the numbers that an effect can have.
-fn effect(name: Name, effect: Effect) -> Result<(), ConfigError> {
+fn effect(name: Slug, effect: Effect) -> Result<(), ConfigError> {
     let (value, low, high) = match effect {
         Effect::Strike { shape: Blast::Square | Blast::Cross, reach } => (reach.into(), 0, 3),
         Effect::Probe(n) => (n.into(), 1, 4),
         Effect::ExtraTarget(n) => (n.into(), 1, 3),
         Effect::ScoutZone(n) | Effect::ExtraAttack(n) | Effect::Field(n) => (n.into(), 1, 1),
         Effect::BusierTargets(n) => (n.into(), 1, 4),
-        Effect::Rob(n) | Effect::Income(n) | Effect::Bounty(n) | Effect::EggDiscount(n) => (n, 1, MOST_NUMBER),
+        Effect::Rob(n) | Effect::Income(n) | Effect::Bounty(n) | Effect::EggDiscount(n) => (n, 1, MAX_NUMBER),
         Effect::BusierBlast(_) => return Ok(()),
         Effect::Vault(on) => (on.into(), 1, 1),
     };

@@ -7,16 +7,16 @@
 use game_traits::GameRng;
 use game_traits::bits::select;
 
-use crate::board::{MOST_ZONES, after, bits, one};
+use crate::board::{MAX_ZONES, after, bits, one};
 use crate::fitting::Search;
 use crate::grid::Grid;
-use crate::kind::Kind;
 use crate::rules::Rules;
+use crate::unit_kind::UnitKind;
 
 /// Of so many draws one is taken, shared among the opponents where there are several.
 const DRAWS: u32 = 36;
 /// But of no more than this.
-const MOST_DRAWS: u32 = 24;
+const MAX_DRAWS: u32 = 24;
 /// So many draws may fail before a search.
 const FAILURES: u32 = 200;
 /// Where a draw weighs no more than this, all placements are looked for.
@@ -35,22 +35,22 @@ pub(crate) struct Clues<'a> {
     /// Those of them that were hit: no unit lies on these alone.
     pub(crate) hits: u128,
     /// Tokens to be placed, by kind.
-    pub(crate) left: [u8; Kind::COUNT],
+    pub(crate) left: [u8; UnitKind::COUNT],
     /// Cells that these have together.
     pub(crate) cells_left: u32,
     /// Corners of those that are placed, by kind.
-    pub(crate) placed: [u128; Kind::COUNT],
+    pub(crate) placed: [u128; UnitKind::COUNT],
     /// Zones whose count is known, and how many cells that are not hit units to be placed cover there.
     pub(crate) counted: u16,
-    pub(crate) budgets: [u8; MOST_ZONES],
+    pub(crate) budgets: [u8; MAX_ZONES],
 }
 
 impl<'a> Clues<'a> {
     /// Nothing is known.
     pub(crate) fn none(rules: &'a Rules) -> Self {
-        let mut left = [0; Kind::COUNT];
+        let mut left = [0; UnitKind::COUNT];
         let mut cells_left = 0;
-        for kind in Kind::ALL {
+        for kind in UnitKind::ALL {
             let unit = rules.unit(kind);
             left[kind.index()] = unit.tokens;
             cells_left += u32::from(unit.tokens) * u32::from(unit.cells);
@@ -62,9 +62,9 @@ impl<'a> Clues<'a> {
             hits: 0,
             left,
             cells_left,
-            placed: [0; Kind::COUNT],
+            placed: [0; UnitKind::COUNT],
             counted: 0,
-            budgets: [0; MOST_ZONES],
+            budgets: [0; MAX_ZONES],
         }
     }
 
@@ -74,7 +74,7 @@ impl<'a> Clues<'a> {
     }
 
     /// A unit stands there.
-    pub(crate) fn stands(&mut self, kind: Kind, corner: u8) {
+    pub(crate) fn stands(&mut self, kind: UnitKind, corner: u8) {
         self.put(kind, corner);
     }
 
@@ -87,7 +87,7 @@ impl<'a> Clues<'a> {
 
     /// So many cells of a zone that were not hit are covered.
     pub(crate) fn counted(&mut self, zone: usize, cells: u8) {
-        if zone < MOST_ZONES {
+        if zone < MAX_ZONES {
             self.counted |= 1 << zone;
             self.budgets[zone] = cells;
             self.close(zone);
@@ -104,7 +104,7 @@ impl<'a> Clues<'a> {
 
     /// Places a token.
     #[inline]
-    pub(crate) fn put(&mut self, kind: Kind, corner: u8) {
+    pub(crate) fn put(&mut self, kind: UnitKind, corner: u8) {
         let unit = self.rules.unit(kind);
         self.room &= !unit.halo(corner);
         self.left[kind.index()] = self.left[kind.index()].saturating_sub(1);
@@ -114,7 +114,7 @@ impl<'a> Clues<'a> {
             let cells = unit.at(corner);
             self.must &= !cells;
             for zone in bits(self.counted.into()) {
-                let zone = zone as usize & (MOST_ZONES - 1);
+                let zone = zone as usize & (MAX_ZONES - 1);
                 let here = (cells & self.rules.board.zones[zone] & !self.hits).count_ones() as u8;
                 self.budgets[zone] = self.budgets[zone].saturating_sub(here);
                 self.close(zone);
@@ -130,13 +130,13 @@ impl<'a> Clues<'a> {
 
     /// Whether a token there leaves the known cells to be covered, and covers no more of a zone than is wanted.
     #[inline]
-    pub(crate) fn allows(&self, kind: Kind, corner: u8) -> bool {
+    pub(crate) fn allows(&self, kind: UnitKind, corner: u8) -> bool {
         let unit = self.rules.unit(kind);
         let cells = unit.at(corner);
         cells & !self.hits != 0
             && unit.halo(corner) & self.must & !cells == 0
             && bits(self.counted.into()).all(|zone| {
-                let zone = zone as usize & (MOST_ZONES - 1);
+                let zone = zone as usize & (MAX_ZONES - 1);
                 (cells & self.rules.board.zones[zone] & !self.hits).count_ones() <= self.budgets[zone].into()
             })
     }
@@ -144,13 +144,13 @@ impl<'a> Clues<'a> {
     /// The choices of the next step: a known cell that is not covered yet gets a unit, or a token of the next kind a place.
     /// Sets of corners by kind, and their number.
     #[inline]
-    fn choices(&self, out: &mut [u128; Kind::COUNT]) -> u32 {
-        *out = [0; Kind::COUNT];
+    fn choices(&self, out: &mut [u128; UnitKind::COUNT]) -> u32 {
+        *out = [0; UnitKind::COUNT];
         let mut count = 0;
         if self.must != 0 {
             // The known cell with the fewest neighbours says most; the first one is good enough.
             let cell = self.must.trailing_zeros() as u8;
-            for kind in Kind::ALL {
+            for kind in UnitKind::ALL {
                 if self.left[kind.index()] == 0 {
                     continue;
                 }
@@ -172,7 +172,7 @@ impl<'a> Clues<'a> {
         if wanted == self.cells_left {
             // All that is left goes into counted zones.
             room &= bits(self.counted.into())
-                .fold(0, |set, zone| set | self.rules.board.zones[zone as usize & (MOST_ZONES - 1)]);
+                .fold(0, |set, zone| set | self.rules.board.zones[zone as usize & (MAX_ZONES - 1)]);
         }
         let mut corners = self.rules.unit(kind).fits(room);
         if self.counted != 0 {
@@ -185,7 +185,7 @@ impl<'a> Clues<'a> {
 
     /// The kind of the next token when no known cell is left: in the order of placement.
     #[inline]
-    fn next_kind(&self) -> Option<Kind> {
+    fn next_kind(&self) -> Option<UnitKind> {
         self.rules.order().iter().copied().find(|kind| self.left[kind.index()] > 0)
     }
 
@@ -198,7 +198,7 @@ impl<'a> Clues<'a> {
     #[inline]
     fn draw(&mut self, rng: &mut impl GameRng) -> Option<f64> {
         let mut weight = 1.0;
-        let mut choices = [0; Kind::COUNT];
+        let mut choices = [0; UnitKind::COUNT];
         while self.cells_left > 0 {
             let free = self.must == 0;
             let count = self.choices(&mut choices);
@@ -207,7 +207,7 @@ impl<'a> Clues<'a> {
             }
             let mut left = rng.random_below(count);
             weight *= f64::from(count);
-            for kind in Kind::ALL {
+            for kind in UnitKind::ALL {
                 let here = choices[kind.index()].count_ones();
                 if left < here {
                     if free {
@@ -228,7 +228,7 @@ impl<'a> Clues<'a> {
         let mut sum = 0.0;
         let mut taken = None;
         let (mut draws, mut failures) = (0, 0);
-        let wanted = (DRAWS / (self.rules.players as u32 - 1).max(1)).min(MOST_DRAWS);
+        let wanted = (DRAWS / (self.rules.players as u32 - 1).max(1)).min(MAX_DRAWS);
         while draws < wanted && failures < FAILURES {
             let mut draw = *self;
             match draw.draw(rng) {
@@ -277,10 +277,10 @@ impl<'a> Clues<'a> {
             return Some(());
         }
         *steps = steps.checked_sub(1)?;
-        let mut choices = [0; Kind::COUNT];
+        let mut choices = [0; UnitKind::COUNT];
         self.choices(&mut choices);
         let free = self.must == 0;
-        for kind in Kind::ALL {
+        for kind in UnitKind::ALL {
             let corners = if free { choices[kind.index()] & floor } else { choices[kind.index()] };
             for corner in bits(corners) {
                 let mut next = *self;
@@ -295,7 +295,7 @@ impl<'a> Clues<'a> {
 
 /// The cells of the tokens that are placed.
 fn bits_of(clues: &Clues<'_>) -> u128 {
-    Kind::ALL.iter().fold(0, |set, &kind| {
+    UnitKind::ALL.iter().fold(0, |set, &kind| {
         bits(clues.placed[kind.index()]).fold(set, |set, corner| set | clues.rules.unit(kind).at(corner))
     })
 }

@@ -6,18 +6,18 @@ use game_traits::{Seat, Seats};
 
 use crate::board::bits;
 use crate::grid::Grid;
-use crate::kind::Kind;
-use crate::queue::{At, By, Queue, Strike, Target};
-use crate::rules::{MOST_PLAYERS, MOST_WEAPONS, Rules};
+use crate::queue::{At, AttackSource, Queue, Strike, Target};
+use crate::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
+use crate::unit_kind::UnitKind;
 
 /// How many targets can be pending.
-pub(crate) const MOST_TARGETS: usize = 92;
+pub(crate) const MAX_TARGETS: usize = 92;
 /// How many targets the attack of a bonus can have.
-pub(crate) const MOST_SUB: usize = 8;
+pub(crate) const MAX_SUB: usize = 8;
 /// How many takers of a weapon can wait: one unit in each quarter of a 3 × 3 explosion at most, and editions with more reach.
-pub(crate) const MOST_TAKERS: usize = 16;
+pub(crate) const MAX_TAKERS: usize = 16;
 /// The column of wild eggs in [`Player::eggs`].
-pub(crate) const WILD: usize = MOST_PLAYERS;
+pub(crate) const WILD: usize = MAX_PLAYERS;
 
 /// A position. Equal states are equal positions.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -25,7 +25,7 @@ pub(crate) const WILD: usize = MOST_PLAYERS;
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct State {
     pub(crate) table: Table,
-    pub(crate) grids: [Grid; MOST_PLAYERS],
+    pub(crate) grids: [Grid; MAX_PLAYERS],
 }
 
 /// All that lies open to everybody, but for what follows from the placements.
@@ -33,19 +33,19 @@ pub struct State {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(crate) struct Table {
-    pub(crate) players: [Player; MOST_PLAYERS],
+    pub(crate) players: [Player; MAX_PLAYERS],
     /// In the order in which they resolve; those of the Tractank's and Faucheur's bonus are in `sub`.
-    pub(crate) targets: Queue<Target, MOST_TARGETS>,
+    pub(crate) targets: Queue<Target, MAX_TARGETS>,
     /// By seat, how many of `targets` are theirs.
-    pub(crate) owns: [u8; MOST_PLAYERS],
+    pub(crate) owns: [u8; MAX_PLAYERS],
     pub(crate) strikes: Vec<Strike>,
-    pub(crate) sub: Queue<Target, MOST_SUB>,
+    pub(crate) sub: Queue<Target, MAX_SUB>,
     /// Who still takes a weapon, in order.
-    pub(crate) takers: Queue<u8, MOST_TAKERS>,
+    pub(crate) takers: Queue<u8, MAX_TAKERS>,
     /// How many cards of each weapon are in the deck.
-    pub(crate) deck: [u8; MOST_WEAPONS],
+    pub(crate) deck: [u8; MAX_WEAPONS],
     /// How many lie face up.
-    pub(crate) row: [u8; MOST_WEAPONS],
+    pub(crate) row: [u8; MAX_WEAPONS],
     /// Who has placed all tokens.
     pub(crate) ready: Seats,
     pub(crate) phase: Phase,
@@ -53,7 +53,7 @@ pub(crate) struct Table {
     pub(crate) first: u8,
     #[cfg_attr(feature = "serde", serde(with = "crate::portable::seat_number"))]
     pub(crate) active: u8,
-    pub(crate) ask: Ask,
+    pub(crate) ask: Prompt,
     /// Weapons are to be turned up.
     pub(crate) refill: bool,
     /// TP-29
@@ -69,7 +69,7 @@ pub(crate) struct Table {
     /// The same of `sub`.
     pub(crate) sub_fired: bool,
     /// A hit whose bonus is due, and what it belongs to.
-    pub(crate) bonus: Option<(By, At)>,
+    pub(crate) bonus: Option<(AttackSource, At)>,
     /// Who has won, once the game is over.
     pub(crate) winners: Seats,
 }
@@ -92,12 +92,12 @@ pub(crate) struct Player {
     #[cfg_attr(feature = "serde", serde(with = "crate::portable::cells"))]
     pub(crate) targeted: u128,
     /// Cards before him, by weapon.
-    pub(crate) held: [u8; MOST_WEAPONS],
+    pub(crate) held: [u8; MAX_WEAPONS],
     /// Living tokens by kind.
-    pub(crate) living: [u8; Kind::COUNT],
+    pub(crate) living: [u8; UnitKind::COUNT],
     pub(crate) epis: u32,
     /// Eggs by colour, then wild ones.
-    pub(crate) eggs: [u8; MOST_PLAYERS + 1],
+    pub(crate) eggs: [u8; MAX_PLAYERS + 1],
     /// Zones of his board that are counted.
     pub(crate) scouted: u16,
     /// The upper left cell of his magnetic field.
@@ -110,10 +110,10 @@ impl Player {
         by: [0; 2],
         answered: 0,
         targeted: 0,
-        held: [0; MOST_WEAPONS],
-        living: [0; Kind::COUNT],
+        held: [0; MAX_WEAPONS],
+        living: [0; UnitKind::COUNT],
         epis: 0,
-        eggs: [0; MOST_PLAYERS + 1],
+        eggs: [0; MAX_PLAYERS + 1],
         scouted: 0,
         field: None,
     };
@@ -160,7 +160,7 @@ fn in_use(bytes: u64) -> u8 {
 
 /// The same of sixteen.
 #[inline]
-fn in_use_of_16(bytes: &[u8; MOST_WEAPONS]) -> u16 {
+fn in_use_of_16(bytes: &[u8; MAX_WEAPONS]) -> u16 {
     let both = u128::from_le_bytes(*bytes);
     u16::from(in_use(both as u64)) | u16::from(in_use((both >> 64) as u64)) << 8
 }
@@ -186,19 +186,19 @@ pub enum Phase {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub(crate) enum Ask {
+pub(crate) enum Prompt {
     /// The menu of targeting, or a window of resolution.
     Menu,
     /// The next of `left` targets of an attack of choice; with `sub` it is the attack of a bonus.
-    Targets { by: By, left: u8, begun: bool, sub: bool },
+    Targets { by: AttackSource, left: u8, begun: bool, sub: bool },
     /// A line of so many cells.
-    Line { by: By, cells: u8 },
+    Line { by: AttackSource, cells: u8 },
     /// A place for the magnetic field.
     Field { optional: bool },
     /// The cell of a strike.
     Strike { weapon: u8 },
     /// The next of `left` cells to answer for; those named before.
-    Names {
+    Probe {
         left: u8,
         #[cfg_attr(feature = "serde", serde(with = "crate::portable::seat_number"))]
         board: u8,
@@ -217,19 +217,19 @@ impl Table {
     /// Before the weapons are turned up.
     pub(crate) fn start(rules: &Rules) -> Self {
         let mut table = Table {
-            players: [Player::EMPTY; MOST_PLAYERS],
+            players: [Player::EMPTY; MAX_PLAYERS],
             targets: Queue::EMPTY,
-            owns: [0; MOST_PLAYERS],
+            owns: [0; MAX_PLAYERS],
             strikes: Vec::new(),
             sub: Queue::EMPTY,
             takers: Queue::EMPTY,
-            deck: [0; MOST_WEAPONS],
-            row: [0; MOST_WEAPONS],
+            deck: [0; MAX_WEAPONS],
+            row: [0; MAX_WEAPONS],
             ready: Seats::EMPTY,
             phase: Phase::Setup,
             first: rules.first as u8,
             active: rules.first as u8,
-            ask: Ask::Menu,
+            ask: Prompt::Menu,
             refill: true,
             last_turn: false,
             attacks: 0,
@@ -244,7 +244,7 @@ impl Table {
             table.deck[i] = weapon.count;
         }
         for player in &mut table.players[..rules.players] {
-            for kind in Kind::ALL {
+            for kind in UnitKind::ALL {
                 player.living[kind.index()] = rules.unit(kind).tokens;
             }
         }
@@ -253,14 +253,14 @@ impl Table {
 
     #[inline]
     pub(crate) fn active(&self) -> usize {
-        self.active as usize & (MOST_PLAYERS - 1)
+        self.active as usize & (MAX_PLAYERS - 1)
     }
 
     /// Who is asked, outside placement.
     #[inline]
     pub(crate) fn asked(&self) -> usize {
         match self.ask {
-            Ask::Take => self.takers.first().map_or(self.active(), |seat| seat as usize & (MOST_PLAYERS - 1)),
+            Prompt::Take => self.takers.first().map_or(self.active(), |seat| seat as usize & (MAX_PLAYERS - 1)),
             _ => self.active(),
         }
     }
@@ -349,11 +349,11 @@ impl State {
     }
 
     /// How many unit cells that are not yet hit stand in each zone that is counted.
-    pub(crate) fn counts(&self, rules: &Rules, seat: usize) -> [u8; crate::board::MOST_ZONES] {
-        let mut counts = [0; crate::board::MOST_ZONES];
+    pub(crate) fn counts(&self, rules: &Rules, seat: usize) -> [u8; crate::board::MAX_ZONES] {
+        let mut counts = [0; crate::board::MAX_ZONES];
         let whole = self.grids[seat].occupied & !self.table.players[seat].exploded;
         for zone in bits(self.table.players[seat].scouted.into()) {
-            let zone = zone as usize & (crate::board::MOST_ZONES - 1);
+            let zone = zone as usize & (crate::board::MAX_ZONES - 1);
             counts[zone] = (whole & rules.board.zones[zone]).count_ones() as u8;
         }
         counts
@@ -380,12 +380,12 @@ impl State {
     }
 
     /// The tokens of a kind that a seat still has.
-    pub fn living(&self, seat: Seat, kind: Kind) -> u8 {
+    pub fn living(&self, seat: Seat, kind: UnitKind) -> u8 {
         self.table.players.get(seat.index()).map_or(0, |player| player.living[kind.index()])
     }
 
     /// Who has the first player's token (TP-31).
     pub fn first_player(&self) -> Seat {
-        Seat::new(self.table.first as usize & (MOST_PLAYERS - 1))
+        Seat::new(self.table.first as usize & (MAX_PLAYERS - 1))
     }
 }

@@ -7,11 +7,11 @@ use alloc::vec;
 use game_traits::ConfigError;
 
 use crate::board::{Board, bits, one};
-use crate::cell::MOST;
+use crate::cell::MAX_SIDE;
 use crate::edition::UnitPlan;
 
 /// How many cells a unit can have.
-pub(crate) const MOST_CELLS: usize = 16;
+pub(crate) const MAX_CELLS: usize = 16;
 
 /// The tokens of one kind.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub(crate) struct Unit {
     pub(crate) first: u8,
     /// The cells, the corner of the bounding box on bit 0.
     shape: u128,
-    offsets: [u8; MOST_CELLS],
+    offsets: [u8; MAX_CELLS],
     pub(crate) cells: u8,
     /// Where the corner can stand.
     pub(crate) corners: u128,
@@ -46,7 +46,7 @@ impl Unit {
             tokens: 0,
             first: 0,
             shape: 0,
-            offsets: [0; MOST_CELLS],
+            offsets: [0; MAX_CELLS],
             cells: 0,
             corners: 0,
             halo: Box::new([]),
@@ -82,7 +82,7 @@ impl Unit {
                     let slot = unit
                         .offsets
                         .get_mut(unit.cells as usize)
-                        .ok_or_else(|| ConfigError::new("TP-1", format!("{kind} has more than {MOST_CELLS} cells")))?;
+                        .ok_or_else(|| ConfigError::new("TP-1", format!("{kind} has more than {MAX_CELLS} cells")))?;
                     *slot = (row * board.columns as usize + column) as u8;
                     unit.shape |= one(*slot);
                     unit.cells += 1;
@@ -99,8 +99,8 @@ impl Unit {
         unit.corners = board.rectangle_corners(width as u8, height as u8);
         // Each square of 2 × 2 holds one of them.
         unit.keeps = (height.div_ceil(2) + 1).saturating_mul(width.div_ceil(2) + 1) as u8;
-        unit.halo = vec![0; MOST].into();
-        unit.near = vec![0; MOST].into();
+        unit.halo = vec![0; MAX_SIDE].into();
+        unit.near = vec![0; MAX_SIDE].into();
         for corner in bits(unit.corners) {
             let halo = board.around(unit.at(corner));
             unit.halo[corner as usize] = halo;

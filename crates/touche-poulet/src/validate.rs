@@ -9,12 +9,12 @@ use crate::apply::seat;
 use crate::board::{bits, one};
 use crate::edition::Effect;
 use crate::grid::{Grid, NOWHERE};
-use crate::kind::{Attack, Kind};
 use crate::legal;
 use crate::menu;
-use crate::queue::{At, By, Target};
-use crate::rules::{MOST_PLAYERS, MOST_TOKENS, MOST_WEAPONS, Rules};
-use crate::state::{Ask, Phase, Player, State, Table, WILD};
+use crate::queue::{At, AttackSource, Target};
+use crate::rules::{MAX_PLAYERS, MAX_TOKENS, MAX_WEAPONS, Rules};
+use crate::state::{Phase, Player, Prompt, State, Table, WILD};
+use crate::unit_kind::{Attack, UnitKind};
 
 pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), StateError> {
     absent(rules, state)?;
@@ -88,10 +88,10 @@ fn board(rules: &Rules, state: &State, number: usize) -> Result<(), StateError> 
     StateError::ensure((player.by[0] | player.by[1]) & !hits == 0, "TP-14", || {
         format!("somebody hit a cell of seat {number} that was not hit")
     })?;
-    let strangers = (0..MOST_PLAYERS).filter(|&by| by == number || by >= rules.players);
+    let strangers = (0..MAX_PLAYERS).filter(|&by| by == number || by >= rules.players);
     let wrong = strangers.fold(0, |set, by| set | player.hit_by(by, hits));
     StateError::ensure(wrong == 0, "TP-9", || format!("seat {number} was hit by itself or by nobody at the table"))?;
-    let mut living = [0u8; Kind::COUNT];
+    let mut living = [0u8; UnitKind::COUNT];
     for (kind, _, cells) in grid.units(rules) {
         living[kind.index()] += u8::from(cells & !player.exploded != 0);
     }
@@ -123,10 +123,11 @@ fn ready(rules: &Rules, state: &State) -> Result<(), StateError> {
         "TP-5",
         || "the weapons are turned up before the placement",
     )?;
-    let untouched = |player: &Player| Player { living: [0; Kind::COUNT], ..*player } == Player::EMPTY;
+    let untouched = |player: &Player| Player { living: [0; UnitKind::COUNT], ..*player } == Player::EMPTY;
     let clean = !before || table.players.iter().all(untouched) && table.takers.is_empty() && table.winners.is_empty();
     StateError::ensure(clean, "TP-5", || "something has happened before all tokens are placed")?;
-    let still = !before || table.ask == Ask::Menu && table.first as usize == rules.first && table.active == table.first;
+    let still =
+        !before || table.ask == Prompt::Menu && table.first as usize == rules.first && table.active == table.first;
     StateError::ensure(still, "TP-7", || "somebody else than the first player is to begin")
 }
 
@@ -136,7 +137,7 @@ fn pending(rules: &Rules, table: &Table) -> Result<(), StateError> {
     StateError::ensure(owned == table.targets.as_slice().len(), "TP-11", || {
         format!("{} pending, {owned} owned", counted(table.targets.as_slice().len(), "target is", "targets are"))
     })?;
-    let mut targeted = [0u128; MOST_PLAYERS];
+    let mut targeted = [0u128; MAX_PLAYERS];
     let resolving = table.phase == Phase::Resolution;
     let from = if resolving { table.active() } else { table.first as usize };
     let last = (table.active() + rules.players - from) % rules.players;
@@ -146,8 +147,8 @@ fn pending(rules: &Rules, table: &Table) -> Result<(), StateError> {
         let board = board as usize;
         let whole = board < rules.players && board != owner && targeted[board] & one(bit) == 0;
         let attack = target.by().get().is_none_or(|kind| kind.attack() != Attack::None);
-        let right = whole && attack && (!sub || matches!(target.by().get(), None | Some(Kind::Oeufbusier)));
-        targeted[board & (MOST_PLAYERS - 1)] |= one(bit);
+        let right = whole && attack && (!sub || matches!(target.by().get(), None | Some(UnitKind::Oeufbusier)));
+        targeted[board & (MAX_PLAYERS - 1)] |= one(bit);
         StateError::ensure(right, "TP-9", || format!("a target of seat {owner} where none can be"))
     };
     for n in 0..rules.players {
@@ -178,7 +179,7 @@ fn pending(rules: &Rules, table: &Table) -> Result<(), StateError> {
         || "a bonus attack that is over has had its bonus",
     )?;
     let bonus = table.bonus.is_none_or(|(by, at)| {
-        by != By::PLAIN && (at.board as usize) < rules.players && at.board as usize != table.active()
+        by != AttackSource::PLAIN && (at.board as usize) < rules.players && at.board as usize != table.active()
     });
     StateError::ensure(
         bonus && (resolving || table.bonus.is_none() && table.sub.is_empty()),
@@ -219,7 +220,7 @@ fn strikes(rules: &Rules, table: &Table) -> Result<(), StateError> {
 /// TP-6, TP-22: each card is in one place.
 fn cards(rules: &Rules, table: &Table) -> Result<(), StateError> {
     let mut in_play = 0u32;
-    for i in 0..MOST_WEAPONS {
+    for i in 0..MAX_WEAPONS {
         let count = rules.weapon(i).map_or(0, |weapon| u32::from(weapon.count));
         let held: u32 = table.players.iter().map(|player| u32::from(player.held[i])).sum();
         let there = held + u32::from(table.deck[i]) + u32::from(table.row[i]);
@@ -252,8 +253,9 @@ fn cards(rules: &Rules, table: &Table) -> Result<(), StateError> {
 /// TP-3, TP-21, TP-27: each egg is in one place, and nobody who plays on has won.
 fn eggs(rules: &Rules, table: &Table) -> Result<(), StateError> {
     for colour in 0..rules.players {
-        let laid =
-            Kind::ALL.iter().filter(|kind| rules.unit(**kind).egg && table.players[colour].living[kind.index()] == 0);
+        let laid = UnitKind::ALL
+            .iter()
+            .filter(|kind| rules.unit(**kind).egg && table.players[colour].living[kind.index()] == 0);
         let (laid, sold) =
             (laid.count(), table.players.iter().map(|player| player.eggs[colour] as usize).sum::<usize>());
         StateError::ensure(sold <= laid, "TP-21", || {
@@ -296,7 +298,7 @@ fn money(rules: &Rules, state: &State) -> Result<(), StateError> {
         for (kind, _, cells) in state.grids[number].units(rules).filter(|(_, _, cells)| cells & !player.exploded == 0) {
             credit += u64::from(cells.count_ones()) * u64::from(rules.unit(kind).value);
             payments += (0..rules.players).filter(|&by| player.hit_by(by, cells) != 0).count() as u64;
-            taken += u64::from(matches!(kind, Kind::Tresor | Kind::Grange));
+            taken += u64::from(matches!(kind, UnitKind::Tresor | UnitKind::Grange));
         }
     }
     let most = |of: fn(Effect) -> u64| rules.weapons().map(|(_, w)| of(w.effect) * u64::from(w.count)).sum::<u64>();
@@ -331,25 +333,25 @@ fn course(rules: &Rules, table: &Table) -> Result<(), StateError> {
         "TP-8",
         || "attacks are owed in no targeting",
     )?;
-    let kinds = Kind::ALL.iter().filter(|kind| kind.attack() != Attack::None && rules.unit(**kind).tokens > 0);
+    let kinds = UnitKind::ALL.iter().filter(|kind| kind.attack() != Attack::None && rules.unit(**kind).tokens > 0);
     let can_attack = kinds.fold(0u8, |set, kind| set | 1 << kind.index());
     StateError::ensure(table.attacked & !can_attack == 0, "TP-8", || "a kind has attacked that cannot")?;
-    StateError::ensure(table.attacks <= Kind::COUNT as u8, "TP-8", || {
+    StateError::ensure(table.attacks <= UnitKind::COUNT as u8, "TP-8", || {
         format!("{} owed", counted(table.attacks, "attack is", "attacks are"))
     })?;
     StateError::ensure(!table.passed, "TP-22", || "a position after a pass waits for nobody")?;
-    let taking = table.phase == Phase::Over || table.takers.is_empty() != (table.ask == Ask::Take) || table.refill;
+    let taking = table.phase == Phase::Over || table.takers.is_empty() != (table.ask == Prompt::Take) || table.refill;
     StateError::ensure(
         taking && (targeting || resolving || table.takers.is_empty()),
         "TP-22",
         || "a weapon is to be taken where nobody is asked",
     )?;
-    let turned_up = !table.refill || table.ask == Ask::Menu;
+    let turned_up = !table.refill || table.ask == Prompt::Menu;
     StateError::ensure(turned_up, "TP-22", || "something is asked while a weapon is turned up")?;
     // Strikes and bonuses have their phase: see `pending`.
     let over = table.phase != Phase::Over || table.targets.is_empty();
     StateError::ensure(
-        over && (targeting || resolving || table.ask == Ask::Menu),
+        over && (targeting || resolving || table.ask == Prompt::Menu),
         "TP-27",
         || "something is pending after the end",
     )
@@ -364,24 +366,24 @@ fn asked(rules: &Rules, state: &State) -> Result<(), StateError> {
     let targeting = table.phase == Phase::Targeting;
     let me = table.active();
     let right = match table.ask {
-        Ask::Menu if targeting => table.attacks > 0 && menu::has_menu(rules, table),
-        Ask::Menu => table.bonus.is_none() && table.sub.is_empty() && menu::has_window(rules, table),
-        Ask::Targets { by, left, begun, sub } => targets(table, by, left, begun, sub),
-        Ask::Line { by, cells } => {
+        Prompt::Menu if targeting => table.attacks > 0 && menu::has_menu(rules, table),
+        Prompt::Menu => table.bonus.is_none() && table.sub.is_empty() && menu::has_window(rules, table),
+        Prompt::Targets { by, left, begun, sub } => targets(table, by, left, begun, sub),
+        Prompt::Line { by, cells } => {
             let line = by.get().and_then(|kind| match kind.attack() {
                 Attack::Line(wanted) => Some(wanted),
                 _ => None,
             });
             targeting && line.is_some_and(|wanted| legal::longest_line(rules, table, wanted) == cells) && cells > 0
         }
-        Ask::Field { optional } => rules.board.squares != 0 && (!optional || !targeting),
-        Ask::Strike { weapon } => {
+        Prompt::Field { optional } => rules.board.squares != 0 && (!optional || !targeting),
+        Prompt::Strike { weapon } => {
             let effect = rules.weapon(weapon.into()).map(|weapon| weapon.effect);
             targeting && matches!(effect, Some(Effect::Strike { .. }))
         }
-        Ask::Names { left, board, named } => names(rules, table, left, board, named),
-        Ask::Scout | Ask::Take => true,
-        Ask::Rob { weapon } => {
+        Prompt::Probe { left, board, named } => names(rules, table, left, board, named),
+        Prompt::Scout | Prompt::Take => true,
+        Prompt::Rob { weapon } => {
             matches!(rules.weapon(weapon.into()).map(|weapon| weapon.effect), Some(Effect::Rob(_)))
         }
     };
@@ -390,7 +392,8 @@ fn asked(rules: &Rules, state: &State) -> Result<(), StateError> {
     StateError::ensure(legal::count(rules, state, who) > 0, "TP-32", || {
         format!("seat {who} is asked and has no answer")
     })?;
-    let quiet = !matches!(table.ask, Ask::Targets { sub: true, .. } | Ask::Field { optional: true } | Ask::Take);
+    let quiet =
+        !matches!(table.ask, Prompt::Targets { sub: true, .. } | Prompt::Field { optional: true } | Prompt::Take);
     StateError::ensure(
         !quiet || table.bonus.is_none() && table.sub.is_empty(),
         "TP-13",
@@ -398,7 +401,7 @@ fn asked(rules: &Rules, state: &State) -> Result<(), StateError> {
     )
 }
 
-fn targets(table: &Table, by: By, left: u8, begun: bool, sub: bool) -> bool {
+fn targets(table: &Table, by: AttackSource, left: u8, begun: bool, sub: bool) -> bool {
     let queue = if sub { table.sub.last() } else { table.targets.last() };
     let last = queue.is_some_and(|target| target.by() == by);
     let (mine, placed) = if sub {
@@ -406,10 +409,10 @@ fn targets(table: &Table, by: By, left: u8, begun: bool, sub: bool) -> bool {
     } else {
         (table.owns[table.active()] > 0, table.targets.as_slice().len())
     };
-    let most = if sub { crate::state::MOST_SUB } else { crate::state::MOST_TARGETS };
+    let most = if sub { crate::state::MAX_SUB } else { crate::state::MAX_TARGETS };
     let phase = if sub { Phase::Resolution } else { Phase::Targeting };
     let kind = match by.get() {
-        Some(Kind::Oeufbusier) | None => true,
+        Some(UnitKind::Oeufbusier) | None => true,
         Some(kind) => !sub && matches!(kind.attack(), Attack::Choice(_)),
     };
     let begins = !begun && (!sub || table.sub.is_empty());
@@ -418,7 +421,7 @@ fn targets(table: &Table, by: By, left: u8, begun: bool, sub: bool) -> bool {
         && kind
         && left > 0
         && placed + left as usize <= most
-        && (left as usize) <= MOST_TOKENS
+        && (left as usize) <= MAX_TOKENS
         && (begins || begun && last && mine)
         && table.bonus.is_none()
 }
@@ -429,7 +432,7 @@ fn names(rules: &Rules, table: &Table, left: u8, board: u8, named: u128) -> bool
     if named == 0 {
         return board == 0 && (1..=4).contains(&left);
     }
-    let open = legal::askable(rules, table, board & (MOST_PLAYERS - 1));
+    let open = legal::askable(rules, table, board & (MAX_PLAYERS - 1));
     let last = 127 - named.leading_zeros() as u8;
     let behind = bits(open & crate::board::after(last)).count();
     board != me

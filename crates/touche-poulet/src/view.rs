@@ -2,11 +2,11 @@
 
 use game_traits::{Observer, Seat};
 
-use crate::board::MOST_ZONES;
+use crate::board::MAX_ZONES;
 use crate::grid::{Grid, NOWHERE};
-use crate::kind::Kind;
-use crate::rules::{MOST_PLAYERS, MOST_TOKENS, Rules};
+use crate::rules::{MAX_PLAYERS, MAX_TOKENS, Rules};
 use crate::state::{State, Table};
+use crate::unit_kind::UnitKind;
 
 /// What an observer may know: all that lies open, and the own placement.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -16,7 +16,7 @@ pub struct View {
     pub(crate) observer: Observer,
     pub(crate) table: Table,
     /// What has come to light of each player's placement.
-    pub(crate) seen: [Seen; MOST_PLAYERS],
+    pub(crate) seen: [Seen; MAX_PLAYERS],
     /// The observer's own placement.
     pub(crate) own: Option<Grid>,
 }
@@ -33,16 +33,16 @@ pub(crate) struct Seen {
     #[cfg_attr(feature = "serde", serde(with = "crate::portable::cells"))]
     pub(crate) yes: u128,
     /// How many unit cells that are not yet hit stand in each zone that is counted; 0 in the others.
-    pub(crate) counts: [u8; MOST_ZONES],
+    pub(crate) counts: [u8; MAX_ZONES],
     /// The corners of destroyed units: the first slots of each kind, in board order.
-    pub(crate) shown: [u8; MOST_TOKENS],
+    pub(crate) shown: [u8; MAX_TOKENS],
 }
 
 impl Seen {
-    pub(crate) const NOTHING: Self = Seen { hits: 0, yes: 0, counts: [0; MOST_ZONES], shown: [NOWHERE; MOST_TOKENS] };
+    pub(crate) const NOTHING: Self = Seen { hits: 0, yes: 0, counts: [0; MAX_ZONES], shown: [NOWHERE; MAX_TOKENS] };
 
     /// Destroyed units: kind, corner, cells.
-    pub(crate) fn destroyed<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = (Kind, u8, u128)> + 'a {
+    pub(crate) fn destroyed<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = (UnitKind, u8, u128)> + 'a {
         let slots = rules.order().iter().zip(&self.shown).filter(|&(_, &corner)| corner != NOWHERE);
         slots.map(|(&kind, &corner)| (kind, corner, rules.unit(kind).at(corner)))
     }
@@ -50,7 +50,7 @@ impl Seen {
 
 #[inline]
 pub(crate) fn view(rules: &Rules, state: &State, observer: Observer) -> View {
-    let mut seen = [Seen::NOTHING; MOST_PLAYERS];
+    let mut seen = [Seen::NOTHING; MAX_PLAYERS];
     for (number, seen) in seen.iter_mut().enumerate().take(rules.players) {
         let (player, grid) = (&state.table.players[number], &state.grids[number]);
         seen.hits = state.hits(number);
@@ -58,13 +58,13 @@ pub(crate) fn view(rules: &Rules, state: &State, observer: Observer) -> View {
         if player.scouted != 0 {
             seen.counts = state.counts(rules, number);
         }
-        let mut next = [0; Kind::COUNT];
+        let mut next = [0; UnitKind::COUNT];
         for (kind, corner, cells) in grid.units(rules) {
             // A grid is whole before anything explodes.
             if cells & !player.exploded == 0 {
                 let slot = rules.unit(kind).first as usize + next[kind.index()];
                 next[kind.index()] += 1;
-                seen.shown[slot & (MOST_TOKENS - 1)] = corner;
+                seen.shown[slot & (MAX_TOKENS - 1)] = corner;
             }
         }
     }
@@ -74,7 +74,7 @@ pub(crate) fn view(rules: &Rules, state: &State, observer: Observer) -> View {
 
 /// What is known of a cell of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Known {
+pub enum CellKnowledge {
     /// Nothing.
     Nothing,
     /// It exploded, and nothing stood there.
@@ -82,11 +82,11 @@ pub enum Known {
     /// It was hit, by this seat; the unit still lives.
     Hit(Seat),
     /// It was hit, by this seat; the unit is destroyed.
-    Destroyed(Kind, Seat),
+    Destroyed(UnitKind, Seat),
     /// Its owner said that a unit stands there.
     Unit,
     /// Its owner said that nothing stands there.
     Empty,
     /// The observer's own unit stands there, not hit.
-    Own(Kind),
+    Own(UnitKind),
 }

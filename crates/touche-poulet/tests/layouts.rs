@@ -6,7 +6,7 @@ mod editions;
 use std::collections::BTreeMap;
 
 use game_traits::{Game, GameRng, Observer, Seat, rng};
-use touche_poulet::{Action, Cell, Config, Edition, Kind, State, TouchePoulet};
+use touche_poulet::{Action, Cell, Config, Edition, State, TouchePoulet, UnitKind};
 
 fn game(edition: Option<Edition>) -> TouchePoulet {
     TouchePoulet::from_config(Config { edition, ..Config::default() }).expect("a config")
@@ -23,13 +23,13 @@ fn random_edition(rng: &mut impl GameRng) -> Edition {
     edition.board.zones[0].rows = [1, rows];
     let shapes: [&[&str]; 6] = [&["##"], &["#", "#"], &["##", "#."], &[".#", "##"], &["###"], &["##", "##"]];
     let big = shapes[rng.random_below(6) as usize];
-    let mut units = vec![editions::unit(Kind::Tractank, 1, big, 5, true)];
+    let mut units = vec![editions::unit(UnitKind::Tractank, 1, big, 5, true)];
     if rng.random_ratio(1, 2) {
-        units.push(editions::unit(Kind::Grenier, 1, shapes[rng.random_below(3) as usize], 10, true));
+        units.push(editions::unit(UnitKind::Grenier, 1, shapes[rng.random_below(3) as usize], 10, true));
     }
-    units.push(editions::unit(Kind::Faucheur, 1 + rng.random_below(2) as u8, &["#"], 15, false));
+    units.push(editions::unit(UnitKind::Faucheur, 1 + rng.random_below(2) as u8, &["#"], 15, false));
     if rng.random_ratio(1, 2) {
-        units.push(editions::unit(Kind::Tresor, 1 + rng.random_below(2) as u8, &["#"], 20, false));
+        units.push(editions::unit(UnitKind::Tresor, 1 + rng.random_below(2) as u8, &["#"], 20, false));
     }
     edition.units = units;
     edition.eggs_to_win = 2;
@@ -37,7 +37,7 @@ fn random_edition(rng: &mut impl GameRng) -> Edition {
     edition
 }
 
-fn shape(edition: &Edition, kind: Kind) -> Vec<(i32, i32)> {
+fn shape(edition: &Edition, kind: UnitKind) -> Vec<(i32, i32)> {
     let plan = edition.units.iter().find(|unit| unit.kind == kind).expect("a kind of the edition");
     let cells = |(row, line): (usize, &String)| {
         let filled: Vec<_> = line
@@ -52,7 +52,7 @@ fn shape(edition: &Edition, kind: Kind) -> Vec<(i32, i32)> {
 }
 
 /// All corners of the next token from which the rest can be placed, by trying everything.
-fn brute_force(edition: &Edition, order: &[Kind], placed: &[(i32, i32)]) -> Vec<(i32, i32)> {
+fn brute_force(edition: &Edition, order: &[UnitKind], placed: &[(i32, i32)]) -> Vec<(i32, i32)> {
     let cells = |slot: usize, (column, row): (i32, i32)| -> Vec<(i32, i32)> {
         shape(edition, order[slot]).into_iter().map(|(x, y)| (column + x, row + y)).collect()
     };
@@ -109,7 +109,7 @@ fn tp_05_placement_is_exact_on_small_boards() {
 }
 
 /// TP-5: kinds with more cells first, equal ones as listed.
-fn order(edition: &Edition) -> Vec<Kind> {
+fn order(edition: &Edition) -> Vec<UnitKind> {
     let mut units: Vec<_> = edition.units.iter().collect();
     units.sort_by_key(|unit| std::cmp::Reverse(shape(edition, unit.kind).len()));
     units.iter().flat_map(|unit| (0..unit.tokens).map(|_| unit.kind)).collect()
@@ -126,7 +126,7 @@ fn a_layout_is_its_placements() {
     let mut rng = rng::seeded(11);
     for _ in 0..200 {
         let drawn = game.sample_layout(&mut rng);
-        let mut layout: Vec<(Kind, Cell)> = drawn
+        let mut layout: Vec<(UnitKind, Cell)> = drawn
             .iter()
             .map(|action| match action {
                 Action::Place { kind, cell } => (*kind, *cell),
@@ -229,7 +229,7 @@ fn determinize_draws_nearly_evenly() {
 fn determinize_fits_on_boards_packed_full() {
     for (number, more) in [2, 4, 6, 6, 6].into_iter().enumerate() {
         let mut edition = Edition::standard();
-        let faucheur = edition.units.iter_mut().find(|unit| unit.kind == Kind::Faucheur).expect("it is there");
+        let faucheur = edition.units.iter_mut().find(|unit| unit.kind == UnitKind::Faucheur).expect("it is there");
         faucheur.tokens += more;
         let (game, mut rng) = (game(Some(edition)), rng::stream(30, number as u64));
         let (mut state, mut decisions) = (game.start(), 0);

@@ -8,13 +8,13 @@ use std::collections::BTreeMap;
 
 use game_traits::{Game, GameRng, Observer, Seat, rng};
 use serde_json::{Value, json};
-use touche_poulet::{Cell, Config, Edition, Kind, Phase, State, TouchePoulet, View, ZonePlan};
+use touche_poulet::{Cell, Config, Edition, Phase, State, TouchePoulet, UnitKind, View, ZonePlan};
 
 /// A placement: of each token its kind, the number of its corner, its cells.
-type Layout = Vec<(Kind, u8, Vec<u8>)>;
+type Layout = Vec<(UnitKind, u8, Vec<u8>)>;
 
 /// Cells that were hit, cells with a unit by their owner's word, units destroyed, unit cells left by counted zone.
-type Seen = (Vec<u8>, Vec<u8>, Vec<(Kind, u8)>, Vec<usize>);
+type Seen = (Vec<u8>, Vec<u8>, Vec<(UnitKind, u8)>, Vec<usize>);
 
 /// What has come to light of a board: the cells that exploded, those that were answered for, the zones that were counted.
 #[derive(Clone, Default)]
@@ -33,7 +33,7 @@ struct Table {
 }
 
 /// A board with these zones as columns, and these units.
-fn edition((columns, rows): (u8, u8), zones: &[[u8; 2]], units: &[(Kind, u8, &[&str])]) -> Edition {
+fn edition((columns, rows): (u8, u8), zones: &[[u8; 2]], units: &[(UnitKind, u8, &[&str])]) -> Edition {
     let mut edition = editions::small();
     let zone = |(n, &columns): (usize, &[u8; 2])| ZonePlan { name: format!("zone {n}"), columns, rows: [1, rows] };
     edition.board.zones = zones.iter().enumerate().map(zone).collect();
@@ -124,7 +124,7 @@ impl Table {
         player["exploded"] = json!(clue.exploded);
         player["answered"] = json!(clue.answered);
         player["scouted"] = json!(clue.scouted.iter().map(|zone| 1 << zone).sum::<u16>());
-        for (number, kind) in Kind::ALL.into_iter().enumerate() {
+        for (number, kind) in UnitKind::ALL.into_iter().enumerate() {
             let tokens = layout.iter().filter(|token| token.0 == kind).count();
             player["living"][number] = json!(tokens - fallen.iter().filter(|token| token.0 == kind).count());
         }
@@ -132,7 +132,7 @@ impl Table {
     }
 
     /// Where seat 1 stands in a position: kinds and corners in the order of placement.
-    fn placement(&self, state: &State) -> Vec<(Kind, u8)> {
+    fn placement(&self, state: &State) -> Vec<(UnitKind, u8)> {
         let own = self.game.own_units(&self.game.view(state, Observer::Seat(Seat::new(1))));
         own.into_iter().map(|(kind, corner)| (kind, self.number(corner))).collect()
     }
@@ -178,9 +178,13 @@ fn clue(sort: usize, table: &Table, truth: &Layout, rng: &mut impl GameRng) -> C
 #[test]
 fn tp_30_of_few_placements_all_are_drawn_evenly() {
     let boards = [
-        edition((4, 3), &[[1, 2], [3, 4]], &[(Kind::Tractank, 1, &["##"]), (Kind::Faucheur, 2, &["#"])]),
-        edition((5, 3), &[[1, 1], [2, 3], [4, 5]], &[(Kind::Grange, 1, &["#.", "##"]), (Kind::Tresor, 2, &["#"])]),
-        edition((11, 1), &[[1, 4], [5, 11]], &[(Kind::Grange, 1, &["###"]), (Kind::Tresor, 2, &["#"])]),
+        edition((4, 3), &[[1, 2], [3, 4]], &[(UnitKind::Tractank, 1, &["##"]), (UnitKind::Faucheur, 2, &["#"])]),
+        edition(
+            (5, 3),
+            &[[1, 1], [2, 3], [4, 5]],
+            &[(UnitKind::Grange, 1, &["#.", "##"]), (UnitKind::Tresor, 2, &["#"])],
+        ),
+        edition((11, 1), &[[1, 4], [5, 11]], &[(UnitKind::Grange, 1, &["###"]), (UnitKind::Tresor, 2, &["#"])]),
     ];
     let (mut off, mut free, mut all) = (0.0, 0, 0);
     for (number, board) in boards.into_iter().enumerate() {
@@ -213,12 +217,12 @@ fn tp_30_of_few_placements_all_are_drawn_evenly() {
 #[test]
 fn layouts_are_drawn_evenly_where_there_are_few() {
     let boards = [
-        edition((12, 1), &[[1, 12]], &[(Kind::Grange, 1, &["####"]), (Kind::Tresor, 3, &["#"])]),
-        edition((4, 4), &[[1, 4]], &[(Kind::Grange, 1, &["##"]), (Kind::Tresor, 3, &["#"])]),
+        edition((12, 1), &[[1, 12]], &[(UnitKind::Grange, 1, &["####"]), (UnitKind::Tresor, 3, &["#"])]),
+        edition((4, 4), &[[1, 4]], &[(UnitKind::Grange, 1, &["##"]), (UnitKind::Tresor, 3, &["#"])]),
         edition(
             (4, 4),
             &[[1, 4]],
-            &[(Kind::Grange, 1, &["###"]), (Kind::Tractank, 1, &["##"]), (Kind::Tresor, 1, &["#"])],
+            &[(UnitKind::Grange, 1, &["###"]), (UnitKind::Tractank, 1, &["##"]), (UnitKind::Tresor, 1, &["#"])],
         ),
     ];
     const EACH: usize = 600;
@@ -242,8 +246,8 @@ fn layouts_are_drawn_evenly_where_there_are_few() {
 /// Where many are left each token stands where it should, as often as it should: by weight, not as it was tried.
 #[test]
 fn tp_30_of_many_placements_tokens_stand_as_in_all() {
-    let strip: &[(Kind, u8, &[&str])] =
-        &[(Kind::Grange, 1, &["###"]), (Kind::Tractank, 1, &["##"]), (Kind::Faucheur, 2, &["#"])];
+    let strip: &[(UnitKind, u8, &[&str])] =
+        &[(UnitKind::Grange, 1, &["###"]), (UnitKind::Tractank, 1, &["##"]), (UnitKind::Faucheur, 2, &["#"])];
     let table = Table::new(edition((18, 1), &[[1, 5], [6, 9], [10, 18]], strip));
     let truth = table.layouts[table.layouts.len() / 2].clone();
     let standing = |token: usize| truth[token].2[0];
@@ -280,21 +284,21 @@ fn tp_30_of_many_placements_tokens_stand_as_in_all() {
 /// On a board without a cell to spare, or with one, whatever the craters: what is drawn is a placement that fits if there is one.
 #[test]
 fn tp_30_packed_boards_are_filled_exactly_if_they_can_be() {
-    let units: &[(Kind, u8, &[&str])] = &[
-        (Kind::Grange, 1, &["#####"]),
-        (Kind::Tractank, 1, &["####"]),
-        (Kind::Grenier, 1, &["###"]),
-        (Kind::Moissonneuse, 1, &["##"]),
-        (Kind::Faucheur, 2, &["#"]),
-        (Kind::Tresor, 1, &["#"]),
+    let units: &[(UnitKind, u8, &[&str])] = &[
+        (UnitKind::Grange, 1, &["#####"]),
+        (UnitKind::Tractank, 1, &["####"]),
+        (UnitKind::Grenier, 1, &["###"]),
+        (UnitKind::Moissonneuse, 1, &["##"]),
+        (UnitKind::Faucheur, 2, &["#"]),
+        (UnitKind::Tresor, 1, &["#"]),
     ];
-    let down: &[(Kind, u8, &[&str])] = &[
-        (Kind::Grange, 1, &["#", "#", "#", "#", "#"]),
-        (Kind::Tractank, 1, &["#", "#", "#", "#"]),
-        (Kind::Grenier, 1, &["#", "#", "#"]),
-        (Kind::Moissonneuse, 1, &["#", "#"]),
-        (Kind::Faucheur, 2, &["#"]),
-        (Kind::Tresor, 1, &["#"]),
+    let down: &[(UnitKind, u8, &[&str])] = &[
+        (UnitKind::Grange, 1, &["#", "#", "#", "#", "#"]),
+        (UnitKind::Tractank, 1, &["#", "#", "#", "#"]),
+        (UnitKind::Grenier, 1, &["#", "#", "#"]),
+        (UnitKind::Moissonneuse, 1, &["#", "#"]),
+        (UnitKind::Faucheur, 2, &["#"]),
+        (UnitKind::Tresor, 1, &["#"]),
     ];
     let (mut can, mut cannot) = (0, 0);
     for (size, units) in [((23, 1), units), ((24, 1), units), ((1, 24), down)] {
@@ -331,7 +335,7 @@ fn tp_30_packed_boards_are_filled_exactly_if_they_can_be() {
 /// Sixteen tokens on 7 × 7 have sixteen cells: which kind stands where stays open, and each may stand anywhere.
 #[test]
 fn tp_30_the_kinds_of_a_full_board_are_mixed() {
-    let units: &[(Kind, u8, &[&str])] = &[(Kind::Faucheur, 8, &["#"]), (Kind::Tresor, 8, &["#"])];
+    let units: &[(UnitKind, u8, &[&str])] = &[(UnitKind::Faucheur, 8, &["#"]), (UnitKind::Tresor, 8, &["#"])];
     let edition = edition((7, 7), &[[1, 7]], units);
     let game = TouchePoulet::from_config(Config { edition: Some(edition), ..Config::default() }).expect("a config");
     let (mut state, mut rng) = (game.start(), rng::seeded(7));
@@ -347,7 +351,7 @@ fn tp_30_the_kinds_of_a_full_board_are_mixed() {
         let drawn = game.determinize(&view, &mut rng);
         let own = game.own_units(&game.view(&drawn, Observer::Seat(Seat::new(1))));
         assert_eq!(own.len(), 16);
-        let faucheurs = own.iter().filter(|(kind, _)| *kind == Kind::Faucheur);
+        let faucheurs = own.iter().filter(|(kind, _)| *kind == UnitKind::Faucheur);
         faucheurs.for_each(|&(_, cell)| *counts.entry(cell).or_default() += 1);
     }
     assert!(counts.len() == 16 && counts.values().all(|n| (60..140).contains(n)), "{counts:?}");

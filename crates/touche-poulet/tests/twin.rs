@@ -5,9 +5,13 @@ mod editions;
 mod oracle;
 
 use game_traits::{Game, GameRng, Observer, Seat, Turn, rng};
-use oracle::edition::{Edition as TwinEdition, Effect as TwinEffect, Kind as TwinKind, UnitKind, Weapon, Zone};
+use oracle::edition::{
+    Edition as TwinEdition, Effect as TwinEffect, Kind as TwinKind, UnitKind as TwinUnit, Weapon, Zone,
+};
 use oracle::{Cell as TwinCell, Phase as TwinPhase, Twin, Waits};
-use touche_poulet::{Blast, BoardCell, Cell, Config, Edition, Effect, Kind, Known, Phase, State, TouchePoulet, View};
+use touche_poulet::{
+    Blast, BoardCell, Cell, CellKnowledge, Config, Edition, Effect, Phase, State, TouchePoulet, UnitKind, View,
+};
 
 /// An edition as the twin wants it.
 fn for_twin(edition: &Edition) -> TwinEdition {
@@ -24,7 +28,7 @@ fn for_twin(edition: &Edition) -> TwinEdition {
         units: edition
             .units
             .iter()
-            .map(|unit| UnitKind {
+            .map(|unit| TwinUnit {
                 kind: twin_kind(unit.kind),
                 tokens: unit.tokens.into(),
                 shape: unit.shape.clone(),
@@ -48,16 +52,16 @@ fn for_twin(edition: &Edition) -> TwinEdition {
     }
 }
 
-fn twin_kind(kind: Kind) -> TwinKind {
+fn twin_kind(kind: UnitKind) -> TwinKind {
     match kind {
-        Kind::Grange => TwinKind::Grange,
-        Kind::Pulverisateur => TwinKind::Pulverisateur,
-        Kind::Tractank => TwinKind::Tractank,
-        Kind::Moissonneuse => TwinKind::Moissonneuse,
-        Kind::Grenier => TwinKind::Grenier,
-        Kind::Faucheur => TwinKind::Faucheur,
-        Kind::Oeufbusier => TwinKind::Oeufbusier,
-        Kind::Tresor => TwinKind::Tresor,
+        UnitKind::Grange => TwinKind::Grange,
+        UnitKind::Pulverisateur => TwinKind::Pulverisateur,
+        UnitKind::Tractank => TwinKind::Tractank,
+        UnitKind::Moissonneuse => TwinKind::Moissonneuse,
+        UnitKind::Grenier => TwinKind::Grenier,
+        UnitKind::Faucheur => TwinKind::Faucheur,
+        UnitKind::Oeufbusier => TwinKind::Oeufbusier,
+        UnitKind::Tresor => TwinKind::Tresor,
     }
 }
 
@@ -141,7 +145,7 @@ impl Pair {
             }
             for attack in attacks {
                 let kind =
-                    attack.kind.map(|kind| Kind::ALL.into_iter().find(|&k| twin_kind(k) == kind).expect("a kind"));
+                    attack.kind.map(|kind| UnitKind::ALL.into_iter().find(|&k| twin_kind(k) == kind).expect("a kind"));
                 theirs.extend(attack.targets.iter().map(|&place| (kind, self.spot(place))));
             }
             assert_eq!(ours, theirs, "TP-11: the targets of {seat}");
@@ -167,8 +171,8 @@ impl Pair {
         for (cell, &place) in self.cells.iter().enumerate() {
             let at = BoardCell { seat, cell: place };
             let known = match game.known(all, at) {
-                Known::Hit(by) | Known::Destroyed(_, by) => TwinCell::Hit(by.index()),
-                Known::Crater => TwinCell::Crater,
+                CellKnowledge::Hit(by) | CellKnowledge::Destroyed(_, by) => TwinCell::Hit(by.index()),
+                CellKnowledge::Crater => TwinCell::Crater,
                 _ => TwinCell::Untouched,
             };
             assert_eq!(known, twin.cell(number, cell), "TP-12: {at}");
@@ -186,7 +190,7 @@ impl Pair {
         assert_eq!(self.by_cells(game.destroyed(all, seat)), twin.destroyed(number), "TP-20");
     }
 
-    fn by_cells(&self, units: Vec<(Kind, Cell)>) -> Vec<(TwinKind, Vec<usize>)> {
+    fn by_cells(&self, units: Vec<(UnitKind, Cell)>) -> Vec<(TwinKind, Vec<usize>)> {
         let place = |cell: Cell| self.cells.iter().position(|&c| c == cell).expect("a cell of the board");
         let cells = |kind, corner| self.game.cells_of(kind, corner).map(place).collect();
         units.into_iter().map(|(kind, corner)| (twin_kind(kind), cells(kind, corner))).collect()
@@ -256,7 +260,7 @@ impl Pair {
     }
 }
 
-fn named(counts: Vec<(touche_poulet::Name, u8)>) -> Vec<(String, usize)> {
+fn named(counts: Vec<(touche_poulet::Slug, u8)>) -> Vec<(String, usize)> {
     counts.into_iter().map(|(name, count)| (name.to_string(), count.into())).collect()
 }
 

@@ -1,7 +1,7 @@
 //! What each observer sees and hears of one short game, written by hand from TP-5 and TP-30.
 
 use game_traits::{Game, Observer, Seat};
-use touche_poulet::{BoardCell, Event, Kind, Known, Phase, State, TouchePoulet, View};
+use touche_poulet::{BoardCell, CellKnowledge, Event, Phase, State, TouchePoulet, UnitKind, View};
 
 const LAYOUT: [&str; 10] = [
     "place grange 1.1",
@@ -84,39 +84,47 @@ fn tp_30_who_sees_and_hears_what() {
     for observer in [Observer::Spectator, seat(0), seat(1)] {
         let view = table.view(observer);
         let targets = table.game.targets(&view);
-        assert_eq!((targets.len(), targets[0].at, targets[0].attack), (1, spot("1@1.1"), Some(Kind::Faucheur)));
+        assert_eq!((targets.len(), targets[0].at, targets[0].attack), (1, spot("1@1.1"), Some(UnitKind::Faucheur)));
     }
-    assert_eq!(table.game.known(&table.view(seat(0)), spot("1@1.1")), Known::Nothing);
-    assert_eq!(table.game.known(&table.view(seat(1)), spot("1@1.1")), Known::Own(Kind::Grange));
+    assert_eq!(table.game.known(&table.view(seat(0)), spot("1@1.1")), CellKnowledge::Nothing);
+    assert_eq!(table.game.known(&table.view(seat(1)), spot("1@1.1")), CellKnowledge::Own(UnitKind::Grange));
     table.act(0, "target 1@8.5");
     table.act(1, "pick oeufbusier");
     table.act(1, "target 0@9.8");
     assert_eq!(table.view(seat(1)).phase(), Phase::Resolution);
     for observer in [Observer::Spectator, seat(0), seat(1)] {
         let view = table.view(observer);
-        assert_eq!(table.game.known(&view, spot("1@1.1")), Known::Hit(Seat::new(0)), "no kind");
-        assert_eq!(table.game.known(&view, spot("1@8.5")), Known::Nothing.max_own(observer), "the bonus comes first");
+        assert_eq!(table.game.known(&view, spot("1@1.1")), CellKnowledge::Hit(Seat::new(0)), "no kind");
+        assert_eq!(
+            table.game.known(&view, spot("1@8.5")),
+            CellKnowledge::Nothing.max_own(observer),
+            "the bonus comes first"
+        );
     }
     table.act(0, "target 1@9.8");
     for observer in [Observer::Spectator, seat(0), seat(1)] {
         let view = table.view(observer);
-        assert_eq!(table.game.known(&view, spot("1@8.5")), Known::Destroyed(Kind::Faucheur, Seat::new(0)), "shown");
-        assert_eq!(table.game.known(&view, spot("1@9.8")), Known::Crater);
+        assert_eq!(
+            table.game.known(&view, spot("1@8.5")),
+            CellKnowledge::Destroyed(UnitKind::Faucheur, Seat::new(0)),
+            "shown"
+        );
+        assert_eq!(table.game.known(&view, spot("1@9.8")), CellKnowledge::Crater);
         assert_eq!(view.epis(Seat::new(0)), 15);
-        assert_eq!(view.living(Seat::new(1), Kind::Faucheur), 1);
+        assert_eq!(view.living(Seat::new(1), UnitKind::Faucheur), 1);
     }
     // The second Faucheur stays hidden, also which of the two fell.
-    assert_eq!(table.game.known(&table.view(seat(0)), spot("1@1.6")), Known::Nothing);
+    assert_eq!(table.game.known(&table.view(seat(0)), spot("1@1.6")), CellKnowledge::Nothing);
     assert_eq!(table.game.destroyed(&table.view(seat(0)), Seat::new(1)).len(), 1);
 }
 
 trait Own {
-    fn max_own(self, observer: Observer) -> Known;
+    fn max_own(self, observer: Observer) -> CellKnowledge;
 }
 
-impl Own for Known {
+impl Own for CellKnowledge {
     /// The owner sees its own Faucheur there.
-    fn max_own(self, observer: Observer) -> Known {
-        if observer == seat(1) { Known::Own(Kind::Faucheur) } else { self }
+    fn max_own(self, observer: Observer) -> CellKnowledge {
+        if observer == seat(1) { CellKnowledge::Own(UnitKind::Faucheur) } else { self }
     }
 }

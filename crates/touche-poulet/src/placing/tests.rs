@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use game_traits::bits::select;
 use game_traits::{GameRng, rng};
 
-fn unit(kind: Kind, tokens: u8, shape: &[&str]) -> UnitPlan {
+fn unit(kind: UnitKind, tokens: u8, shape: &[&str]) -> UnitPlan {
     let shape = shape.iter().map(|&row| row.into()).collect();
     UnitPlan { kind, tokens, shape, points_per_cell: 5, egg: false, shape_status: String::new() }
 }
@@ -43,12 +43,13 @@ pub(crate) fn dense(rng: &mut impl GameRng, fewer: u8) -> Option<Rules> {
     let columns = 3 + rng.random_below(14) as u8;
     let rows = 3 + rng.random_below(128 / u32::from(columns) - 2) as u8;
     let edition = plain(columns, rows);
-    let kinds = [Kind::Grange, Kind::Pulverisateur, Kind::Tractank, Kind::Moissonneuse, Kind::Grenier];
+    let kinds =
+        [UnitKind::Grange, UnitKind::Pulverisateur, UnitKind::Tractank, UnitKind::Moissonneuse, UnitKind::Grenier];
     let large = kinds.map(|kind| unit(kind, 1, SHAPES[rng.random_below(9) as usize]));
     let with = |singles: u8| {
         let mut edition = edition.clone();
         edition.units = large.clone().into();
-        let some = [(Kind::Faucheur, singles / 2), (Kind::Oeufbusier, singles - singles / 2)];
+        let some = [(UnitKind::Faucheur, singles / 2), (UnitKind::Oeufbusier, singles - singles / 2)];
         edition.units.extend(some.into_iter().filter(|&(_, n)| n > 0).map(|(kind, n)| unit(kind, n, &["#"])));
         Rules::new(&Config { edition: Some(edition), ..Config::default() })
     };
@@ -112,7 +113,7 @@ fn small(rng: &mut impl GameRng) -> Option<Rules> {
     let mut edition = plain(columns, rows);
     let mut shape = || SHAPES[rng.random_below(5) as usize];
     let shapes = [shape(), shape(), &["#"], &["#"]];
-    let kinds = [Kind::Grange, Kind::Tractank, Kind::Faucheur, Kind::Tresor];
+    let kinds = [UnitKind::Grange, UnitKind::Tractank, UnitKind::Faucheur, UnitKind::Tresor];
     let tokens = kinds.into_iter().zip(shapes).map(|(kind, shape)| unit(kind, rng.random_below(4) as u8, shape));
     edition.units = tokens.filter(|unit| unit.tokens > 0 && unit.shape.len() <= rows.into()).collect();
     Rules::new(&Config { edition: Some(edition), ..Config::default() }).ok()

@@ -2,7 +2,7 @@
 
 #![allow(dead_code)] // each test file uses some of them
 
-use touche_poulet::{BoardPlan, Edition, Effect, Kind, UnitPlan, WeaponPlan, ZonePlan};
+use touche_poulet::{BoardPlan, Edition, Effect, UnitKind, UnitPlan, WeaponPlan, ZonePlan};
 
 fn zone(name: &str, columns: [u8; 2], rows: [u8; 2]) -> ZonePlan {
     ZonePlan { name: name.into(), columns, rows }
@@ -13,7 +13,7 @@ pub(crate) fn board(columns: u8, rows: u8) -> BoardPlan {
     BoardPlan { columns, rows, zones: vec![zone("tout", [1, columns], [1, rows])] }
 }
 
-pub(crate) fn unit(kind: Kind, tokens: u8, shape: &[&str], points_per_cell: u16, egg: bool) -> UnitPlan {
+pub(crate) fn unit(kind: UnitKind, tokens: u8, shape: &[&str], points_per_cell: u16, egg: bool) -> UnitPlan {
     let shape = shape.iter().map(|&row| row.into()).collect();
     UnitPlan { kind, tokens, shape, points_per_cell, egg, shape_status: String::new() }
 }
@@ -33,10 +33,10 @@ pub(crate) fn small() -> Edition {
     edition.board =
         BoardPlan { columns: 6, rows: 5, zones: vec![zone("nord", [1, 6], [1, 2]), zone("sud", [1, 6], [3, 5])] };
     edition.units = vec![
-        unit(Kind::Moissonneuse, 1, &[".#", "##"], 5, true),
-        unit(Kind::Tractank, 1, &["##"], 5, true),
-        unit(Kind::Oeufbusier, 1, &["#"], 15, false),
-        unit(Kind::Tresor, 2, &["#"], 20, false),
+        unit(UnitKind::Moissonneuse, 1, &[".#", "##"], 5, true),
+        unit(UnitKind::Tractank, 1, &["##"], 5, true),
+        unit(UnitKind::Oeufbusier, 1, &["#"], 15, false),
+        unit(UnitKind::Tresor, 2, &["#"], 20, false),
     ];
     edition.wild_egg_prices = vec![10, 20];
     edition.eggs_to_win = 4;
@@ -50,7 +50,7 @@ pub(crate) fn small() -> Edition {
 pub(crate) fn treasures() -> Edition {
     let mut edition = small();
     edition.board = BoardPlan { columns: 5, rows: 5, zones: vec![zone("tout", [1, 5], [1, 5])] };
-    edition.units = vec![unit(Kind::Faucheur, 1, &["#"], 15, false), unit(Kind::Tresor, 3, &["#"], 20, false)];
+    edition.units = vec![unit(UnitKind::Faucheur, 1, &["#"], 15, false), unit(UnitKind::Tresor, 3, &["#"], 20, false)];
     edition.wild_egg_prices = vec![60, 70, 80, 90];
     edition.weapons = vec![
         weapon("Recolte", 2, Effect::Income(10)),
@@ -65,7 +65,7 @@ pub(crate) fn treasures() -> Edition {
 pub(crate) fn row_of_six() -> Edition {
     let mut edition = treasures();
     edition.board = BoardPlan { columns: 6, rows: 1, zones: vec![zone("tout", [1, 6], [1, 1])] };
-    edition.units = vec![unit(Kind::Grenier, 1, &["##"], 10, true), unit(Kind::Faucheur, 2, &["#"], 15, false)];
+    edition.units = vec![unit(UnitKind::Grenier, 1, &["##"], 10, true), unit(UnitKind::Faucheur, 2, &["#"], 15, false)];
     edition
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn row_of_six() -> Edition {
 pub(crate) fn tiny() -> Edition {
     let mut edition = treasures();
     edition.board = BoardPlan { columns: 2, rows: 2, zones: vec![zone("tout", [1, 2], [1, 2])] };
-    edition.units = vec![unit(Kind::Faucheur, 1, &["#"], 15, false)];
+    edition.units = vec![unit(UnitKind::Faucheur, 1, &["#"], 15, false)];
     edition.weapons = vec![weapon("Pigeonnage", 1, Effect::Probe(2)), weapon("Recolte", 1, Effect::Income(60))];
     edition
 }

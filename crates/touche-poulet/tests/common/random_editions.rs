@@ -3,7 +3,7 @@
 use game_traits::conformance::proptest::collection::vec;
 use game_traits::conformance::proptest::prelude::*;
 use game_traits::conformance::proptest::sample::subsequence;
-use touche_poulet::{Blast, BoardPlan, Edition, Effect, Kind, UnitPlan, WeaponPlan, ZonePlan};
+use touche_poulet::{Blast, BoardPlan, Edition, Effect, UnitKind, UnitPlan, WeaponPlan, ZonePlan};
 
 use super::editions::weapon;
 
@@ -65,13 +65,13 @@ fn spans(length: u8, cuts: &[prop::sample::Index]) -> Vec<[u8; 2]> {
 }
 
 fn units() -> impl Strategy<Value = Vec<UnitPlan>> {
-    subsequence(Kind::ALL.to_vec(), 1..=Kind::COUNT)
+    subsequence(UnitKind::ALL.to_vec(), 1..=UnitKind::COUNT)
         .prop_shuffle()
         .prop_flat_map(|kinds| kinds.into_iter().map(unit).collect::<Vec<_>>())
-        .prop_filter("somebody can attack", |units| units.iter().any(|unit| unit.kind != Kind::Tresor))
+        .prop_filter("somebody can attack", |units| units.iter().any(|unit| unit.kind != UnitKind::Tresor))
 }
 
-fn unit(kind: Kind) -> impl Strategy<Value = UnitPlan> {
+fn unit(kind: UnitKind) -> impl Strategy<Value = UnitPlan> {
     let tokens = prop_oneof![(1..=1u8, any::<bool>()), (2..=4u8, Just(false))];
     (shapes(), tokens, numbers()).prop_map(move |(shape, (tokens, egg), points_per_cell)| UnitPlan {
         kind,

@@ -305,7 +305,7 @@ impl Twin {
             Action::Take(weapon) => format!("take {}", self.weapon_name(*weapon)),
             Action::Field(place) => format!("field {}", self.place_text(*place)),
             Action::Strike(place) => format!("strike {}", self.place_text(*place)),
-            Action::Name(place) => format!("name {}", self.place_text(*place)),
+            Action::Name(place) => format!("probe {}", self.place_text(*place)),
             Action::Scout(seat, zone) => {
                 format!("scout {seat} {}", slug(&self.edition.zones[*zone].name))
             }

@@ -1,7 +1,7 @@
 //! Targets and how they resolve (TP-8 to TP-20).
 
 use game_traits::{Game, Seat};
-use touche_poulet::{Event, Kind, Known};
+use touche_poulet::{CellKnowledge, Event, UnitKind};
 
 use crate::editions;
 use crate::table::{Match, cells_but, spot, with_edition};
@@ -104,8 +104,8 @@ fn tp_12_a_miss_is_a_crater_and_a_hit_says_no_more() {
     let mut table = Match::placed(2);
     table.acts(&["0 pick faucheur", "0 target 1@1.1", "0 target 1@9.8", "1 pick oeufbusier", "1 target 0@9.8"]);
     table.act(0, "target 1@9.7"); // the Faucheur's one more
-    assert_eq!(table.known("1@1.1"), Known::Hit(Seat::new(0)));
-    assert_eq!(table.known("1@9.8"), Known::Crater);
+    assert_eq!(table.known("1@1.1"), CellKnowledge::Hit(Seat::new(0)));
+    assert_eq!(table.known("1@9.8"), CellKnowledge::Crater);
     let first = table.news().into_iter().find(|event| matches!(event, Event::Exploded { .. }));
     assert_eq!(first, Some(Event::Exploded { by: Seat::new(0), at: spot("1@1.1"), hit: true }));
 }
@@ -115,9 +115,9 @@ fn tp_13_the_bonus_comes_before_the_next_target_and_once() {
     let mut table = Match::placed(2);
     table.acts(&["0 pick faucheur", "0 target 1@1.1", "0 target 1@2.1", "1 pick oeufbusier", "1 target 0@9.8"]);
     assert_eq!(table.asked(), 0);
-    assert_eq!(table.known("1@2.1"), Known::Nothing, "the second target waits for the bonus");
+    assert_eq!(table.known("1@2.1"), CellKnowledge::Nothing, "the second target waits for the bonus");
     table.act(0, "target 1@9.8");
-    assert_eq!(table.known("1@2.1"), Known::Hit(Seat::new(0)));
+    assert_eq!(table.known("1@2.1"), CellKnowledge::Hit(Seat::new(0)));
     assert!(table.legal(table.asked()).iter().any(|action| action.starts_with("pick")), "no second bonus");
 }
 
@@ -128,10 +128,10 @@ fn tp_14_explosions_pass_over_what_exploded_and_are_no_targets() {
     // Beside the field, on the Grange: the explosion goes under it, and triggers nothing more.
     table.acts(&["0 pick pulverisateur", "0 target 1@3.2", "1 pick oeufbusier", "1 target 0@9.8"]);
     for hit in ["1@3.2", "1@2.1", "1@3.1", "1@2.2"] {
-        assert_eq!(table.known(hit), Known::Hit(Seat::new(0)), "{hit}");
+        assert_eq!(table.known(hit), CellKnowledge::Hit(Seat::new(0)), "{hit}");
     }
-    assert_eq!(table.known("1@4.3"), Known::Crater);
-    assert_eq!(table.known("1@1.1"), Known::Nothing);
+    assert_eq!(table.known("1@4.3"), CellKnowledge::Crater);
+    assert_eq!(table.known("1@1.1"), CellKnowledge::Nothing);
     assert_eq!(table.asked(), 1, "a new turn: nothing else was triggered");
 }
 
@@ -143,10 +143,10 @@ fn tp_15_the_tractank_brings_an_oeufbusier_attack_before_its_second_target() {
     assert!(!table.can(0, "target 1@2.1"), "TP-9: it bears a target");
     table.act(0, "target 1@5.1");
     for hit in ["1@5.1", "1@6.1", "1@5.2"] {
-        assert_eq!(table.known(hit), Known::Hit(Seat::new(0)), "the 4 beside it explode: {hit}");
+        assert_eq!(table.known(hit), CellKnowledge::Hit(Seat::new(0)), "the 4 beside it explode: {hit}");
     }
-    assert_eq!(table.known("1@6.2"), Known::Nothing);
-    assert_eq!(table.known("1@2.1"), Known::Hit(Seat::new(0)), "then the second target");
+    assert_eq!(table.known("1@6.2"), CellKnowledge::Nothing);
+    assert_eq!(table.known("1@2.1"), CellKnowledge::Hit(Seat::new(0)), "then the second target");
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn tp_15_the_faucheurs_one_more_target_has_no_bonus() {
     let mut table = Match::placed(2);
     table.acts(&["0 pick faucheur", "0 target 1@1.1", "0 target 1@9.8", "1 pick oeufbusier", "1 target 0@9.8"]);
     table.act(0, "target 1@2.1");
-    assert_eq!(table.known("1@2.1"), Known::Hit(Seat::new(0)));
+    assert_eq!(table.known("1@2.1"), CellKnowledge::Hit(Seat::new(0)));
     assert!(table.legal(table.asked()).iter().all(|action| action.starts_with("pick")));
 }
 
@@ -166,7 +166,7 @@ fn tp_16_a_target_on_a_cell_that_exploded_is_void() {
     let news = table.news();
     let void = |cell| Event::Void { seat: Seat::new(2), at: spot(cell) };
     assert!(news.contains(&void("1@2.1")) && news.contains(&void("1@2.2")));
-    assert_eq!(table.known("1@2.1"), Known::Hit(Seat::new(0)), "only the first to resolve counts");
+    assert_eq!(table.known("1@2.1"), CellKnowledge::Hit(Seat::new(0)), "only the first to resolve counts");
     assert!(table.legal(1).iter().all(|action| action.starts_with("pick")), "no bonus for seat 2");
 }
 
@@ -195,7 +195,7 @@ fn tp_13_each_attack_has_a_bonus_of_its_own() {
     table.acts(&["0 play salve", "0 pick pulverisateur", "0 target 1@1.1", "0 pick oeufbusier", "0 target 1@5.1"]);
     table.acts(&["1 pick oeufbusier", "1 target 0@9.8"]);
     for hit in ["1@1.1", "1@2.2", "1@5.1", "1@6.1", "1@5.2"] {
-        assert_eq!(table.known(hit), Known::Hit(Seat::new(0)), "{hit}");
+        assert_eq!(table.known(hit), CellKnowledge::Hit(Seat::new(0)), "{hit}");
     }
 }
 
@@ -262,10 +262,10 @@ fn tp_17_an_attack_resolves_even_if_its_army_is_gone() {
     while table.legal(table.asked()).iter().any(|action| action == "pass") {
         table.act(table.asked(), "pass");
     }
-    assert_eq!(table.state.living(Seat::new(1), Kind::Tresor), 0);
-    assert_eq!(table.known("2@1.1"), Known::Hit(Seat::new(1)));
-    assert_eq!(table.known("2@1.2"), Known::Hit(Seat::new(1)), "with its bonus");
-    assert_eq!(table.known("1@9.8"), Known::Crater, "a target on a board without living units is a miss");
+    assert_eq!(table.state.living(Seat::new(1), UnitKind::Tresor), 0);
+    assert_eq!(table.known("2@1.1"), CellKnowledge::Hit(Seat::new(1)));
+    assert_eq!(table.known("2@1.2"), CellKnowledge::Hit(Seat::new(1)), "with its bonus");
+    assert_eq!(table.known("1@9.8"), CellKnowledge::Crater, "a target on a board without living units is a miss");
 }
 
 #[test]
@@ -302,10 +302,14 @@ fn tp_20_all_who_hit_a_unit_are_paid_when_it_falls() {
     table.acts(&["0 pick oeufbusier", "0 target 1@9.8", "1 pick oeufbusier", "1 target 2@6.2"]);
     table.acts(&["2 pick oeufbusier", "2 target 0@9.8"]);
     assert_eq!((table.epis(0), table.epis(1), table.epis(2)), (15, 5, 0));
-    let fallen =
-        Event::Destroyed { seat: Seat::new(2), kind: Kind::Tractank, cell: "5.1".parse().expect("a cell"), egg: true };
+    let fallen = Event::Destroyed {
+        seat: Seat::new(2),
+        kind: UnitKind::Tractank,
+        cell: "5.1".parse().expect("a cell"),
+        egg: true,
+    };
     assert!(table.news().contains(&fallen));
-    assert_eq!(table.known("2@5.1"), Known::Destroyed(Kind::Tractank, Seat::new(0)));
+    assert_eq!(table.known("2@5.1"), CellKnowledge::Destroyed(UnitKind::Tractank, Seat::new(0)));
     assert_eq!(table.game.on_sale(&table.view(), Seat::new(2)), 1, "TP-21");
 }
 
@@ -329,7 +333,7 @@ fn tp_20_cells_of_one_explosion_go_off_together() {
     table.acts(&["1 pick oeufbusier", "1 target 0@9.8"]);
     let fell: Vec<_> =
         table.news().into_iter().filter(|e| matches!(e, Event::Destroyed { .. } | Event::Exploded { .. })).collect();
-    let destroyed = |event: &Event| matches!(event, Event::Destroyed { kind: Kind::Oeufbusier, .. });
+    let destroyed = |event: &Event| matches!(event, Event::Destroyed { kind: UnitKind::Oeufbusier, .. });
     assert!(fell[..9].iter().all(|event| matches!(event, Event::Exploded { .. })));
     assert!(destroyed(&fell[9]) && destroyed(&fell[10]), "in the order of first cells");
     assert_eq!(table.epis(0), 30);

@@ -2,7 +2,7 @@
 
 use game_traits::Game;
 use serde_json::{Value, json};
-use touche_poulet::{Blast, Cell, Edition, Effect, Kind, State, TouchePoulet, Use};
+use touche_poulet::{Blast, Cell, Edition, Effect, State, TouchePoulet, UnitKind, Use};
 
 use crate::table::{Match, with_edition};
 
@@ -61,7 +61,7 @@ fn tp_25_what_can_be_pending_at_once_is_bounded() {
     // Kinds without tokens do not attack.
     let no_grange = |count| {
         refused(4, |edition| {
-            edition.units.retain(|unit| unit.kind != Kind::Grange);
+            edition.units.retain(|unit| unit.kind != UnitKind::Grange);
             card(edition, "Tir supplementaire").count = count;
         })
     };
@@ -157,13 +157,13 @@ fn tp_25_other_permanent_cards_leave_the_cross() {
 #[test]
 fn tp_01_cells_of_a_token() {
     let table = Match::placed(2);
-    let cells = |kind: Kind, corner: &str| -> Vec<String> {
+    let cells = |kind: UnitKind, corner: &str| -> Vec<String> {
         let corner: Cell = corner.parse().expect("a cell");
         table.game.cells_of(kind, corner).map(|cell| cell.to_string()).collect()
     };
-    assert_eq!(cells(Kind::Tractank, "8.7"), ["8.7", "9.7", "8.8", "9.8"]);
+    assert_eq!(cells(UnitKind::Tractank, "8.7"), ["8.7", "9.7", "8.8", "9.8"]);
     for corner in ["9.7", "8.8", "9.8", "10.1", "1.9"] {
-        assert!(cells(Kind::Tractank, corner).is_empty(), "{corner}");
+        assert!(cells(UnitKind::Tractank, corner).is_empty(), "{corner}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! A full table: what a rule does for the third and fourth seat as for the first two.
 
 use game_traits::{Game, Seat};
-use touche_poulet::{Event, Kind, Known};
+use touche_poulet::{CellKnowledge, Event, UnitKind};
 
 use crate::table::{Match, spot};
 
@@ -45,8 +45,8 @@ fn tp_22_every_seat_buys_and_takes() {
             let all = if other == me { (2, 1) } else { (0, 0) };
             assert_eq!((view.eggs(other), view.wild_eggs(other)), all);
             assert_eq!((table.state.eggs(other), table.state.wild_eggs(other)), all);
-            assert_eq!(view.living(other, Kind::Grenier), u8::from(other.index() != owner));
-            assert_eq!(table.state.living(other, Kind::Grenier), u8::from(other.index() != owner));
+            assert_eq!(view.living(other, UnitKind::Grenier), u8::from(other.index() != owner));
+            assert_eq!(table.state.living(other, UnitKind::Grenier), u8::from(other.index() != owner));
         }
         assert_eq!(table.epis(seat), 5);
     }
@@ -67,7 +67,7 @@ fn tp_21_every_seat_takes_what_its_targets_brought() {
         assert_eq!(table.game.weapons(&table.view(), Seat::new(seat)).len(), 1);
         let view = table.view();
         let fallen = table.game.destroyed(&view, Seat::new(victim));
-        assert_eq!(fallen, [(Kind::Tresor, "7.7".parse().expect("a cell"))]);
+        assert_eq!(fallen, [(UnitKind::Tresor, "7.7".parse().expect("a cell"))]);
         for other in (0..4).filter(|&other| other != victim) {
             assert_eq!(table.game.destroyed(&view, Seat::new(other)), []);
         }
@@ -99,7 +99,10 @@ fn tp_25_every_board_is_asked_about_counted_and_robbed() {
             assert_eq!(table.game.answer(&view, at("1.1")), told(true));
             assert_eq!(table.game.answer(&view, at("9.8")), told(false));
             assert_eq!(table.game.answer(&view, at("5.5")), None);
-            assert_eq!(table.game.known(&view, at("9.8")), if here { Known::Empty } else { Known::Nothing });
+            assert_eq!(
+                table.game.known(&view, at("9.8")),
+                if here { CellKnowledge::Empty } else { CellKnowledge::Nothing }
+            );
             let counts = table.game.zone_counts(&view, Seat::new(other));
             let counts: Vec<_> = counts.iter().map(|(zone, n)| (zone.as_str(), *n)).collect();
             assert_eq!(counts, if here { vec![("prairie", 9)] } else { vec![] });
@@ -186,9 +189,13 @@ fn tp_15_targets_of_a_bonus_come_first() {
     assert_eq!((targets[0].seat, targets[0].at), (Seat::new(3), spot("1@1.1")));
     assert_eq!((targets[1].seat, targets[1].at), (Seat::new(3), spot("0@2.1")));
     table.act(3, "target 1@5.1");
-    let hit = Known::Hit(Seat::new(3));
+    let hit = CellKnowledge::Hit(Seat::new(3));
     assert_eq!((table.known("1@2.1"), table.known("1@1.2"), table.known("1@5.1")), (hit, hit, hit));
-    assert_eq!((table.known("1@6.1"), table.known("1@5.2")), (Known::Nothing, Known::Nothing), "one explosion");
+    assert_eq!(
+        (table.known("1@6.1"), table.known("1@5.2")),
+        (CellKnowledge::Nothing, CellKnowledge::Nothing),
+        "one explosion"
+    );
     // The next turn's Tractank brings the next one.
     for seat in [0, 1, 2] {
         attack(&mut table, seat);

@@ -1,7 +1,7 @@
 //! Eggs, purchases, weapons taken (TP-3, TP-21 to TP-23, TP-26).
 
 use game_traits::{Game, Seat, Turn};
-use touche_poulet::{Edition, Effect, Kind};
+use touche_poulet::{Edition, Effect, UnitKind};
 
 use crate::editions;
 use crate::table::{Match, config, with_edition};
@@ -166,6 +166,6 @@ fn tp_26_all_know_who_holds_which_weapon() {
         seen.iter().map(|(name, n)| (name.to_string(), *n)).collect::<Vec<_>>(),
         [("coffre-fort".to_string(), 1)]
     );
-    assert_eq!(table.view().living(Seat::new(0), Kind::Faucheur), 2);
+    assert_eq!(table.view().living(Seat::new(0), UnitKind::Faucheur), 2);
     assert_eq!(Match::new(config(2)).game.deck(&Match::new(config(2)).view()).len(), 13);
 }

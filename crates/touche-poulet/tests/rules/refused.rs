@@ -1,7 +1,7 @@
 //! What is refused, and the words that a player reads.
 
 use game_traits::{Game, Observer, Seat};
-use touche_poulet::{BoardCell, Event, Known, Name};
+use touche_poulet::{BoardCell, CellKnowledge, Event, Slug};
 
 use crate::editions;
 use crate::table::{Match, cells_but, config, spot, with_edition};
@@ -199,20 +199,20 @@ fn tp_25_cells_are_named_on_one_board_once_each() {
     table.give(0, "pigeonnage");
     table.act(0, "play pigeonnage");
     let gone = "TP-25: the cell has exploded or was answered for";
-    assert_eq!(table.refused(0, "name 1@1.1"), gone);
-    assert!(table.refused(0, "name 1@9.8").starts_with("TP-11: 1 more cell is"), "the second one would find none");
-    assert!(table.can(0, "name 1@8.8") && !table.can(0, "name 1@9.8"));
-    table.act(0, "name 1@3.2");
-    assert_eq!(table.refused(0, "name 2@9.8"), "TP-25: all cells are named on one board");
-    assert!(table.refused(0, "name 1@3.2").starts_with("TP-11: cells are chosen in board order"));
+    assert_eq!(table.refused(0, "probe 1@1.1"), gone);
+    assert!(table.refused(0, "probe 1@9.8").starts_with("TP-11: 1 more cell is"), "the second one would find none");
+    assert!(table.can(0, "probe 1@8.8") && !table.can(0, "probe 1@9.8"));
+    table.act(0, "probe 1@3.2");
+    assert_eq!(table.refused(0, "probe 2@9.8"), "TP-25: all cells are named on one board");
+    assert!(table.refused(0, "probe 1@3.2").starts_with("TP-11: cells are chosen in board order"));
     table.news();
-    table.act(0, "name 1@9.8");
+    table.act(0, "probe 1@9.8");
     let answers = [("1@3.2", true), ("1@9.8", false)].map(|(at, unit)| Event::Answered { at: spot(at), unit });
     assert!(table.news().ends_with(&answers), "they hear it when all are named");
     table.give(0, "pigeonnage");
     table.act(0, "play pigeonnage");
-    assert_eq!(table.refused(0, "name 1@3.2"), gone);
-    assert!(!table.can(0, "name 1@3.2") && !table.can(0, "name 1@1.1"));
+    assert_eq!(table.refused(0, "probe 1@3.2"), gone);
+    assert!(!table.can(0, "probe 1@3.2") && !table.can(0, "probe 1@1.1"));
 }
 
 /// What was answered for and has exploded since is not asked about again.
@@ -220,12 +220,12 @@ fn tp_25_cells_are_named_on_one_board_once_each() {
 fn tp_25_an_answered_cell_that_exploded_stays_out() {
     let mut table = Match::placed(2);
     table.give(0, "pigeonnage");
-    table.acts(&["0 play pigeonnage", "0 name 1@3.2", "0 name 1@9.8", "0 pick oeufbusier", "0 target 1@9.8"]);
+    table.acts(&["0 play pigeonnage", "0 probe 1@3.2", "0 probe 1@9.8", "0 pick oeufbusier", "0 target 1@9.8"]);
     table.acts(&["1 pick oeufbusier", "1 target 0@9.8"]);
     table.acts(&["1 pick oeufbusier", "1 target 0@9.7"]);
     table.give(0, "pigeonnage");
     table.act(0, "play pigeonnage");
-    assert!(!table.can(0, "name 1@9.8") && !table.can(0, "name 1@3.2"));
+    assert!(!table.can(0, "probe 1@9.8") && !table.can(0, "probe 1@3.2"));
     assert_eq!(table.legal(0).len(), 69, "of 72 two are known, and one comes after the first");
 }
 
@@ -236,9 +236,9 @@ fn tp_25_one_cell_is_named_if_one_is_left() {
     table.leave(1, &[71]);
     table.give(0, "pigeonnage");
     table.act(0, "play pigeonnage");
-    assert_eq!(table.legal(0), ["name 1@9.8"]);
-    table.act(0, "name 1@9.8");
-    assert_eq!(table.known("1@9.8"), Known::Empty);
+    assert_eq!(table.legal(0), ["probe 1@9.8"]);
+    table.act(0, "probe 1@9.8");
+    assert_eq!(table.known("1@9.8"), CellKnowledge::Empty);
     assert!(table.can(0, "pick grange"), "the menu comes again");
 }
 
@@ -283,12 +283,12 @@ fn tp_11_texts_that_are_no_places() {
 
 #[test]
 fn tp_01_names_are_letters_digits_and_single_hyphens() {
-    let of = |printed: &str| Name::of(printed).map(|name| name.to_string());
+    let of = |printed: &str| Slug::of(printed).map(|name| name.to_string());
     assert_eq!(of("Champ de 3 Blés"), None);
     assert_eq!(of("Champ de 3 Ble-s").as_deref(), Some("champ-de-3-ble-s"));
     for bad in ["", " a", "a ", "-a", "a-", "a  b", "a--b", "a- b", "a_b"] {
         assert_eq!(of(bad), None, "{bad:?}");
     }
-    let longest = (1..100).take_while(|&n| Name::of(&"a".repeat(n)).is_some()).last();
+    let longest = (1..100).take_while(|&n| Slug::of(&"a".repeat(n)).is_some()).last();
     assert_eq!(longest, Some(30));
 }

@@ -1,7 +1,7 @@
 //! Components, placement, knowledge (TP-1 to TP-7, TP-30, TP-32).
 
 use game_traits::{Game, Observer, Seat, Seats, Turn};
-use touche_poulet::{Attack, Config, Edition, Event, Kind, TouchePoulet};
+use touche_poulet::{Attack, Config, Edition, Event, TouchePoulet, UnitKind};
 
 use crate::editions;
 use crate::table::{LAYOUT, Match, config, with_edition};
@@ -48,14 +48,14 @@ fn tp_02_kinds_values_and_attacks() {
     assert_eq!(
         table,
         [
-            (Kind::Grange, 5, true, Choice(3)),
-            (Kind::Pulverisateur, 5, true, Choice(1)),
-            (Kind::Tractank, 5, true, Line(2)),
-            (Kind::Moissonneuse, 5, true, Line(2)),
-            (Kind::Grenier, 10, true, Line(3)),
-            (Kind::Faucheur, 15, false, Choice(2)),
-            (Kind::Oeufbusier, 15, false, Choice(1)),
-            (Kind::Tresor, 20, false, None),
+            (UnitKind::Grange, 5, true, Choice(3)),
+            (UnitKind::Pulverisateur, 5, true, Choice(1)),
+            (UnitKind::Tractank, 5, true, Line(2)),
+            (UnitKind::Moissonneuse, 5, true, Line(2)),
+            (UnitKind::Grenier, 10, true, Line(3)),
+            (UnitKind::Faucheur, 15, false, Choice(2)),
+            (UnitKind::Oeufbusier, 15, false, Choice(1)),
+            (UnitKind::Tresor, 20, false, None),
         ]
     );
 }
@@ -147,9 +147,12 @@ fn tp_30_a_hit_shows_no_kind_and_no_cell_more() {
     let own = table.game.view(&table.state, Observer::Seat(Seat::new(0)));
     assert_eq!(table.game.own_units(&all), []);
     assert_eq!(table.game.own_units(&own).len(), 10);
-    assert_eq!(table.known("1@9.8"), touche_poulet::Known::Crater);
-    assert_eq!(table.game.known(&own, crate::table::spot("0@1.1")), touche_poulet::Known::Own(Kind::Grange));
-    assert_eq!(table.game.known(&own, crate::table::spot("1@1.1")), touche_poulet::Known::Nothing);
+    assert_eq!(table.known("1@9.8"), touche_poulet::CellKnowledge::Crater);
+    assert_eq!(
+        table.game.known(&own, crate::table::spot("0@1.1")),
+        touche_poulet::CellKnowledge::Own(UnitKind::Grange)
+    );
+    assert_eq!(table.game.known(&own, crate::table::spot("1@1.1")), touche_poulet::CellKnowledge::Nothing);
 }
 
 #[test]

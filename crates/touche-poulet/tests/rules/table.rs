@@ -122,7 +122,7 @@ impl Match {
         self.game.view(&self.state, Observer::Spectator)
     }
 
-    pub(crate) fn known(&self, at: &str) -> touche_poulet::Known {
+    pub(crate) fn known(&self, at: &str) -> touche_poulet::CellKnowledge {
         self.game.known(&self.view(), spot(at))
     }
 

@@ -342,7 +342,7 @@ fn tp_25_pigeonnage_names_cells_of_one_board() {
     for (left, board) in [(0, 0), (5, 0), (2, 1)] {
         refuses(&table, cannot, &[names(left, board, &[])]);
     }
-    table.act(0, "name 2@3.3");
+    table.act(0, "probe 2@3.3");
     accepts(&table, &[]);
     let named = number("3.3");
     accepts(&table, &[names(3, 1, &[named])]);

@@ -1,7 +1,7 @@
 //! The thirteen weapons (TP-24, TP-25).
 
 use game_traits::Seat;
-use touche_poulet::{Event, Kind, Known};
+use touche_poulet::{CellKnowledge, Event, UnitKind};
 
 use crate::table::{Match, cells_but, spot};
 
@@ -51,23 +51,23 @@ fn tp_25_frappe_nucleaire_explodes_three_by_three_before_the_targets() {
     let news = table.news();
     assert!(news.contains(&Event::Void { seat: Seat::new(0), at: spot("1@1.2") }), "the target came too late");
     for hit in ["1@1.1", "1@2.1", "1@1.2", "1@2.2"] {
-        assert_eq!(table.known(hit), Known::Hit(Seat::new(0)));
+        assert_eq!(table.known(hit), CellKnowledge::Hit(Seat::new(0)));
     }
-    assert_eq!(table.known("1@3.1"), Known::Nothing, "cut at the edge, and no bonus");
+    assert_eq!(table.known("1@3.1"), CellKnowledge::Nothing, "cut at the edge, and no bonus");
 }
 
 #[test]
 fn tp_25_pigeonnage_names_two_cells_and_the_answers_stay() {
     let mut table = Match::placed(2);
     table.give(0, "pigeonnage");
-    table.acts(&["0 play pigeonnage", "0 name 1@3.2"]);
-    assert!(table.refused(0, "name 1@3.1").starts_with("TP-11"));
-    assert_eq!(table.known("1@3.2"), Known::Nothing, "the second is named before the first is answered");
-    table.act(0, "name 1@9.8");
-    assert_eq!((table.known("1@3.2"), table.known("1@9.8")), (Known::Unit, Known::Empty));
+    table.acts(&["0 play pigeonnage", "0 probe 1@3.2"]);
+    assert!(table.refused(0, "probe 1@3.1").starts_with("TP-11"));
+    assert_eq!(table.known("1@3.2"), CellKnowledge::Nothing, "the second is named before the first is answered");
+    table.act(0, "probe 1@9.8");
+    assert_eq!((table.known("1@3.2"), table.known("1@9.8")), (CellKnowledge::Unit, CellKnowledge::Empty));
     assert_eq!(table.game.answer(&table.view(), spot("1@3.2")), Some(true));
     quiet(&mut table, 0);
-    assert_eq!(table.known("1@9.8"), Known::Crater, "until the cell explodes");
+    assert_eq!(table.known("1@9.8"), CellKnowledge::Crater, "until the cell explodes");
     assert_eq!(table.game.answer(&table.view(), spot("1@9.8")), None);
 }
 
@@ -91,8 +91,8 @@ fn tp_25_tir_supplementaire_is_an_attack_of_its_own_without_bonus() {
     table.give(0, "tir-supplementaire");
     table.acts(&["0 play tir-supplementaire", "0 target 1@1.1", "0 pick oeufbusier", "0 target 1@9.8"]);
     table.acts(&["1 pick oeufbusier", "1 target 0@9.8"]);
-    assert_eq!(table.known("1@1.1"), Known::Hit(Seat::new(0)));
-    assert_eq!(table.known("1@1.2"), Known::Nothing);
+    assert_eq!(table.known("1@1.1"), CellKnowledge::Hit(Seat::new(0)));
+    assert_eq!(table.known("1@1.2"), CellKnowledge::Nothing);
 }
 
 #[test]
@@ -180,13 +180,13 @@ fn tp_25_double_oeufbusier_and_gros_calibre() {
     table.give(0, "double-oeufbusier");
     table.give(0, "gros-calibre");
     table.acts(&["0 pick oeufbusier", "0 target 1@5.1", "0 target 1@5.4", "1 pick oeufbusier", "1 target 0@9.8"]);
-    let fallen = Known::Destroyed(Kind::Tractank, Seat::new(0));
+    let fallen = CellKnowledge::Destroyed(UnitKind::Tractank, Seat::new(0));
     assert_eq!(table.known("1@6.2"), fallen, "the 8 cells around explode");
-    assert_eq!(table.known("1@5.4"), Known::Hit(Seat::new(0)), "one target more");
-    assert_eq!(table.known("1@6.4"), Known::Nothing, "still one explosion");
+    assert_eq!(table.known("1@5.4"), CellKnowledge::Hit(Seat::new(0)), "one target more");
+    assert_eq!(table.known("1@6.4"), CellKnowledge::Nothing, "still one explosion");
     // Also as the bonus of a Tractank.
     table.acts(&["1 pick oeufbusier", "1 target 0@9.7", "0 pick tractank", "0 line 1@1.1 across 2"]);
     table.acts(&["0 target 1@8.2", "0 target 1@9.7"]);
-    assert_eq!(table.known("1@8.3"), Known::Destroyed(Kind::Pulverisateur, Seat::new(0)));
-    assert_eq!(table.known("1@9.3"), Known::Crater);
+    assert_eq!(table.known("1@8.3"), CellKnowledge::Destroyed(UnitKind::Pulverisateur, Seat::new(0)));
+    assert_eq!(table.known("1@9.3"), CellKnowledge::Crater);
 }

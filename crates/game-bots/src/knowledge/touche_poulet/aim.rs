@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use touche_poulet::{Action, Attack, Blast, BoardCell, Direction, Effect, Kind};
+use touche_poulet::{Action, Attack, Blast, BoardCell, Direction, Effect, UnitKind};
 
 use super::look::{Board, Look, Unit, bits};
 
@@ -27,10 +27,10 @@ pub(super) struct Aim {
 }
 
 /// What the destruction of a unit is worth beyond its pay, in épis: an attack less for its owner, an egg on sale.
-pub(super) const fn fall(kind: Kind) -> f64 {
+pub(super) const fn fall(kind: UnitKind) -> f64 {
     match kind {
-        Kind::Oeufbusier => 3.0,
-        Kind::Tresor => 5.0,
+        UnitKind::Oeufbusier => 3.0,
+        UnitKind::Tresor => 5.0,
         _ => 6.0,
     }
 }
@@ -106,12 +106,12 @@ impl Look<'_> {
     }
 
     /// The shape in which a hit of this kind explodes (TP-2, TP-25).
-    pub(super) fn shape(&self, kind: Kind) -> Option<Blast> {
+    pub(super) fn shape(&self, kind: UnitKind) -> Option<Blast> {
         let square = || self.held.contains(&Effect::BusierBlast(Blast::Square));
         match kind {
-            Kind::Pulverisateur => Some(Blast::Square),
-            Kind::Oeufbusier if square() => Some(Blast::Square),
-            Kind::Oeufbusier => Some(Blast::Cross),
+            UnitKind::Pulverisateur => Some(Blast::Square),
+            UnitKind::Oeufbusier if square() => Some(Blast::Square),
+            UnitKind::Oeufbusier => Some(Blast::Cross),
             _ => None,
         }
     }
@@ -144,7 +144,7 @@ impl Look<'_> {
     }
 
     /// What an attack of a kind brings, with its bonus.
-    pub(super) fn attack(&self, kind: Kind) -> f64 {
+    pub(super) fn attack(&self, kind: UnitKind) -> f64 {
         let open: Vec<u128> = self.boards.iter().map(|board| board.open).collect();
         let mut set: Vec<u128> = self.boards.iter().map(|board| board.planned).collect();
         match kind.attack() {
@@ -152,7 +152,7 @@ impl Look<'_> {
             Attack::Choice(n) => {
                 let aims = self.targets(usize::from(n) + self.more(kind), &open, &mut set, self.shape(kind));
                 let mut sum: f64 = aims.iter().map(|aim| aim.gain).sum();
-                if kind == Kind::Faucheur {
+                if kind == UnitKind::Faucheur {
                     let miss = |aim: &Aim| 1.0 - self.odds(&self.boards[aim.board], 1 << aim.place);
                     let hit = 1.0 - aims.iter().map(miss).product::<f64>();
                     sum += hit * self.best(&open, &set, None).map_or(0.0, |aim| aim.gain);
@@ -164,12 +164,12 @@ impl Look<'_> {
                 let Some((number, cells, gain)) = line else { return 0.0 };
                 set[number] |= cells;
                 let bonus = match kind {
-                    Kind::Tractank => {
-                        let shape = self.shape(Kind::Oeufbusier);
-                        let aims = self.targets(1 + self.more(Kind::Oeufbusier), &open, &mut set, shape);
+                    UnitKind::Tractank => {
+                        let shape = self.shape(UnitKind::Oeufbusier);
+                        let aims = self.targets(1 + self.more(UnitKind::Oeufbusier), &open, &mut set, shape);
                         aims.iter().map(|aim| aim.gain).sum()
                     }
-                    Kind::Grenier => f64::from(self.view.epis(self.boards[number].seat).min(THEFT)),
+                    UnitKind::Grenier => f64::from(self.view.epis(self.boards[number].seat).min(THEFT)),
                     _ => FIELD,
                 };
                 gain + bonus * self.odds(&self.boards[number], cells)
@@ -178,13 +178,13 @@ impl Look<'_> {
     }
 
     /// Targets more than the kind has by itself (TP-25).
-    fn more(&self, kind: Kind) -> usize {
+    fn more(&self, kind: UnitKind) -> usize {
         let more = |effect: &Effect| if let Effect::BusierTargets(n) = effect { usize::from(*n) } else { 0 };
-        if kind == Kind::Oeufbusier { self.held.iter().map(more).sum() } else { 0 }
+        if kind == UnitKind::Oeufbusier { self.held.iter().map(more).sum() } else { 0 }
     }
 
     /// The next of `left` targets of an attack; `first` is the first cell that is legal (TP-11).
-    pub(super) fn target(&self, kind: Option<Kind>, left: usize, first: BoardCell) -> Option<Action> {
+    pub(super) fn target(&self, kind: Option<UnitKind>, left: usize, first: BoardCell) -> Option<Action> {
         let begin = self.boards.iter().position(|board| board.seat == first.seat)?;
         let open = self.boards.iter().enumerate().map(|(number, board)| match number.cmp(&begin) {
             Ordering::Less => 0,

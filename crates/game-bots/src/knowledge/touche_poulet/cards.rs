@@ -1,7 +1,7 @@
 //! Eggs, weapons, the magnetic field.
 
 use game_traits::{Game, Seat};
-use touche_poulet::{Action, BoardCell, Effect, Kind, Known, Name, Phase};
+use touche_poulet::{Action, BoardCell, Effect, UnitKind, CellKnowledge, Slug, Phase};
 
 use super::look::{Look, bits};
 
@@ -25,7 +25,7 @@ impl Look<'_> {
     }
 
     /// Whether a card is played as soon as it can be.
-    fn plays(&self, name: Name) -> bool {
+    fn plays(&self, name: Slug) -> bool {
         let targeting = self.view.phase() == Phase::Targeting;
         match self.effect(name) {
             Some(Effect::Rob(epis)) => {
@@ -47,8 +47,8 @@ impl Look<'_> {
             let (mut whole, mut hit) = (0, false);
             for cell in cells {
                 match self.game.known(&self.view, BoardCell { seat: self.me, cell }) {
-                    Known::Hit(_) => hit = true,
-                    Known::Own(_) => whole |= self.bit(cell),
+                    CellKnowledge::Hit(_) => hit = true,
+                    CellKnowledge::Own(_) => whole |= self.bit(cell),
                     _ => {}
                 }
             }
@@ -85,8 +85,8 @@ impl Look<'_> {
     /// What a weapon is worth, in épis, about.
     fn weapon(&self, effect: Effect) -> f64 {
         let left: usize = self.boards.iter().map(|board| board.worlds.first().map_or(0, Vec::len)).sum();
-        let busiers = f64::from(self.view.living(self.me, Kind::Oeufbusier).min(1))
-            + f64::from(self.view.living(self.me, Kind::Tractank)) / 2.0;
+        let busiers = f64::from(self.view.living(self.me, UnitKind::Oeufbusier).min(1))
+            + f64::from(self.view.living(self.me, UnitKind::Tractank)) / 2.0;
         match effect {
             Effect::Strike { .. } => 13.0,
             Effect::ExtraAttack(_) => 10.0,
@@ -107,7 +107,7 @@ impl Look<'_> {
     /// The cell whose answer is the least certain.
     pub(super) fn name(&self, legal: &[Action]) -> Option<Action> {
         let doubt = |action: &Action| match action {
-            Action::Name(at) => self.boards.iter().find(|board| board.seat == at.seat).map_or(0.0, |board| {
+            Action::Probe(at) => self.boards.iter().find(|board| board.seat == at.seat).map_or(0.0, |board| {
                 let odds = self.odds(board, self.bit(at.cell));
                 odds * (1.0 - odds)
             }),
@@ -126,7 +126,7 @@ impl Look<'_> {
     }
 
     /// The variance of the number of cells in a zone.
-    fn spread(&self, seat: Seat, zone: Name) -> f64 {
+    fn spread(&self, seat: Seat, zone: Slug) -> f64 {
         let Some(board) = self.boards.iter().find(|board| board.seat == seat) else { return 0.0 };
         let all = u128::MAX >> (128 - self.cells.len().clamp(1, 128));
         let inside = bits(all & !board.exploded).filter(|&place| self.game.zone_of(self.cells[place]) == Some(zone));

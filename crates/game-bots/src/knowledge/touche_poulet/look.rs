@@ -2,11 +2,11 @@
 
 use game_traits::rng::DefaultRng;
 use game_traits::{Game, Observer, Seat};
-use touche_poulet::{Blast, BoardCell, Cell, Edition, Effect, Kind, Known, Name, TouchePoulet as Rules, View};
+use touche_poulet::{Blast, BoardCell, Cell, Edition, Effect, UnitKind, CellKnowledge, Slug, TouchePoulet as Rules, View};
 
 /// A unit that still lives, somewhere in an imagined placement.
 pub(super) struct Unit {
-    pub(super) kind: Kind,
+    pub(super) kind: UnitKind,
     pub(super) cells: u128,
 }
 
@@ -38,7 +38,7 @@ pub(super) struct Look<'a> {
     /// What the weapons before this seat do.
     pub(super) held: Vec<Effect>,
     /// What a cell of each kind pays, in épis.
-    pays: [f64; Kind::COUNT],
+    pays: [f64; UnitKind::COUNT],
     /// For each cell those beside it, and those around it, itself among them.
     near: [Vec<u128>; 2],
 }
@@ -56,7 +56,7 @@ impl<'a> Look<'a> {
             cells: game.cells().collect(),
             columns: game.board_size().0.into(),
             held: Vec::new(),
-            pays: [0.0; Kind::COUNT],
+            pays: [0.0; UnitKind::COUNT],
             near: [Vec::new(), Vec::new()],
         };
         let held = game.weapons(&look.view, me).into_iter();
@@ -86,12 +86,12 @@ impl<'a> Look<'a> {
     fn board(&self, seat: Seat) -> Board {
         let (game, view) = (self.game, &self.view);
         let mut board = Board { seat, exploded: 0, mine: 0, planned: 0, open: 0, worlds: Vec::new() };
-        let alive = Kind::ALL.iter().any(|&kind| view.living(seat, kind) > 0);
+        let alive = UnitKind::ALL.iter().any(|&kind| view.living(seat, kind) > 0);
         for &cell in &self.cells {
             let (at, bit) = (BoardCell { seat, cell }, self.bit(cell));
             match game.known(view, at) {
-                Known::Crater | Known::Destroyed(..) => board.exploded |= bit,
-                Known::Hit(by) => {
+                CellKnowledge::Crater | CellKnowledge::Destroyed(..) => board.exploded |= bit,
+                CellKnowledge::Hit(by) => {
                     board.exploded |= bit;
                     board.mine |= if by == self.me { bit } else { 0 };
                 }
@@ -115,7 +115,7 @@ impl<'a> Look<'a> {
     }
 
     /// The cells of a unit.
-    pub(super) fn unit(&self, kind: Kind, corner: Cell) -> u128 {
+    pub(super) fn unit(&self, kind: UnitKind, corner: Cell) -> u128 {
         self.game.cells_of(kind, corner).fold(0, |set, cell| set | self.bit(cell))
     }
 
@@ -141,13 +141,13 @@ impl<'a> Look<'a> {
     }
 
     /// What a weapon does.
-    pub(super) fn effect(&self, name: Name) -> Option<Effect> {
+    pub(super) fn effect(&self, name: Slug) -> Option<Effect> {
         let weapons = &mut self.edition.weapons.iter();
-        weapons.find(|weapon| Name::of(&weapon.name) == Some(name)).map(|weapon| weapon.effect)
+        weapons.find(|weapon| Slug::of(&weapon.name) == Some(name)).map(|weapon| weapon.effect)
     }
 
     /// What a cell of a kind pays, in épis.
-    pub(super) fn pays(&self, kind: Kind) -> f64 {
+    pub(super) fn pays(&self, kind: UnitKind) -> f64 {
         self.pays[kind as usize]
     }
 

@@ -14,7 +14,7 @@ mod wealth;
 
 use game_traits::rng::DefaultRng;
 use game_traits::{Game, Observer, Seat, Seats, Turn};
-use touche_poulet::{Action, BoardCell, Event, Kind, State, TouchePoulet as Rules};
+use touche_poulet::{Action, BoardCell, Event, UnitKind, State, TouchePoulet as Rules};
 
 use super::win_probability;
 use crate::{Evaluate, Heuristics, utility};
@@ -74,7 +74,7 @@ impl Heuristics<Rules> for TouchePoulet {
             }
             Action::Field(_) => look.field(&legal),
             Action::Take(_) => look.take(&legal),
-            Action::Name(_) => look.name(&legal),
+            Action::Probe(_) => look.name(&legal),
             Action::Scout { .. } => look.scout(&legal),
             Action::Rob(_) => look.rob(&legal),
             _ => look.menu(&legal),
@@ -105,7 +105,7 @@ impl Heuristics<Rules> for TouchePoulet {
 }
 
 /// Whose attack it is for which targets are asked, and how many: what the first ones would be tells it.
-fn asked(game: &Rules, state: &State, seat: Seat) -> (Option<Kind>, usize) {
+fn asked(game: &Rules, state: &State, seat: Seat) -> (Option<UnitKind>, usize) {
     let mut state = state.clone();
     let (mut kind, mut left) = (None, 0);
     while game.turn(&state) == Turn::one(seat)

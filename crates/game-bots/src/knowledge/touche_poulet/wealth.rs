@@ -1,7 +1,7 @@
 //! What the seats own and are about to own, in épis.
 
 use game_traits::{Game, Observer, Seat};
-use touche_poulet::{BoardCell, Cell, Edition, Kind, Known, State, TouchePoulet as Rules};
+use touche_poulet::{BoardCell, Cell, Edition, UnitKind, CellKnowledge, State, TouchePoulet as Rules};
 
 use super::aim::{AT_HIT, FIELD, TELLS, THEFT, fall};
 
@@ -9,23 +9,23 @@ use super::aim::{AT_HIT, FIELD, TELLS, THEFT, fall};
 const EGG: f64 = 30.0;
 
 /// What a bonus is worth, in épis, that is not an explosion.
-const fn bonus(kind: Kind) -> f64 {
+const fn bonus(kind: UnitKind) -> f64 {
     match kind {
-        Kind::Tractank => 8.0,
-        Kind::Grenier => THEFT as f64,
-        Kind::Faucheur => 4.0,
-        Kind::Moissonneuse => FIELD,
+        UnitKind::Tractank => 8.0,
+        UnitKind::Grenier => THEFT as f64,
+        UnitKind::Faucheur => 4.0,
+        UnitKind::Moissonneuse => FIELD,
         _ => 0.0,
     }
 }
 
 /// What a cell of each kind pays in the standard edition.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pays([f64; Kind::COUNT]);
+pub(super) struct Pays([f64; UnitKind::COUNT]);
 
 impl Default for Pays {
     fn default() -> Self {
-        let mut pays = [0.0; Kind::COUNT];
+        let mut pays = [0.0; UnitKind::COUNT];
         for plan in Edition::standard().units {
             pays[plan.kind as usize] = plan.points_per_cell.into();
         }
@@ -45,8 +45,8 @@ pub(super) fn wealth(game: &Rules, state: &State, pays: &Pays) -> [f64; Seat::MA
             let mut hits = [0u8; Seat::MAX];
             for cell in game.cells_of(kind, corner) {
                 match game.known(&view, BoardCell { seat: owner, cell }) {
-                    Known::Hit(by) => hits[by.index()] += 1,
-                    Known::Own(_) => {
+                    CellKnowledge::Hit(by) => hits[by.index()] += 1,
+                    CellKnowledge::Own(_) => {
                         whole += 1;
                         let near = targets.iter().find(|target| {
                             target.at.seat == owner
@@ -78,11 +78,11 @@ pub(super) fn wealth(game: &Rules, state: &State, pays: &Pays) -> [f64; Seat::MA
 }
 
 /// Whether a cell explodes with a hit of this attack on another.
-fn reaches(attack: Option<Kind>, at: Cell, cell: Cell) -> bool {
+fn reaches(attack: Option<UnitKind>, at: Cell, cell: Cell) -> bool {
     let (across, down) = (at.column().abs_diff(cell.column()), at.row().abs_diff(cell.row()));
     match attack {
-        Some(Kind::Pulverisateur) => across.max(down) <= 1,
-        Some(Kind::Oeufbusier) => across + down <= 1,
+        Some(UnitKind::Pulverisateur) => across.max(down) <= 1,
+        Some(UnitKind::Oeufbusier) => across + down <= 1,
         _ => across + down == 0,
     }
 }

@@ -8,7 +8,7 @@ use game_traits::ParseError;
 /// A kind of unit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
-pub enum Kind {
+pub enum UnitKind {
     /// Grange: three targets of choice.
     Grange,
     /// Pulvérisateur: one target, and the 8 cells around it.
@@ -38,60 +38,60 @@ pub enum Attack {
     Line(u8),
 }
 
-impl Kind {
+impl UnitKind {
     /// How many kinds there are.
     pub const COUNT: usize = 8;
 
     /// All of them, as TP-2 lists them.
-    pub const ALL: [Kind; Self::COUNT] = [
-        Kind::Grange,
-        Kind::Pulverisateur,
-        Kind::Tractank,
-        Kind::Moissonneuse,
-        Kind::Grenier,
-        Kind::Faucheur,
-        Kind::Oeufbusier,
-        Kind::Tresor,
+    pub const ALL: [UnitKind; Self::COUNT] = [
+        UnitKind::Grange,
+        UnitKind::Pulverisateur,
+        UnitKind::Tractank,
+        UnitKind::Moissonneuse,
+        UnitKind::Grenier,
+        UnitKind::Faucheur,
+        UnitKind::Oeufbusier,
+        UnitKind::Tresor,
     ];
 
     /// How it attacks (TP-2).
     #[inline]
     pub const fn attack(self) -> Attack {
         match self {
-            Kind::Grange => Attack::Choice(3),
-            Kind::Faucheur => Attack::Choice(2),
-            Kind::Pulverisateur | Kind::Oeufbusier => Attack::Choice(1),
-            Kind::Tractank | Kind::Moissonneuse => Attack::Line(2),
-            Kind::Grenier => Attack::Line(3),
-            Kind::Tresor => Attack::None,
+            UnitKind::Grange => Attack::Choice(3),
+            UnitKind::Faucheur => Attack::Choice(2),
+            UnitKind::Pulverisateur | UnitKind::Oeufbusier => Attack::Choice(1),
+            UnitKind::Tractank | UnitKind::Moissonneuse => Attack::Line(2),
+            UnitKind::Grenier => Attack::Line(3),
+            UnitKind::Tresor => Attack::None,
         }
     }
 
     /// The word for it in actions and editions.
     pub const fn word(self) -> &'static str {
         match self {
-            Kind::Grange => "grange",
-            Kind::Pulverisateur => "pulverisateur",
-            Kind::Tractank => "tractank",
-            Kind::Moissonneuse => "moissonneuse",
-            Kind::Grenier => "grenier",
-            Kind::Faucheur => "faucheur",
-            Kind::Oeufbusier => "oeufbusier",
-            Kind::Tresor => "tresor",
+            UnitKind::Grange => "grange",
+            UnitKind::Pulverisateur => "pulverisateur",
+            UnitKind::Tractank => "tractank",
+            UnitKind::Moissonneuse => "moissonneuse",
+            UnitKind::Grenier => "grenier",
+            UnitKind::Faucheur => "faucheur",
+            UnitKind::Oeufbusier => "oeufbusier",
+            UnitKind::Tresor => "tresor",
         }
     }
 
     /// The name on the token.
     pub const fn name(self) -> &'static str {
         match self {
-            Kind::Grange => "Grange",
-            Kind::Pulverisateur => "Pulvérisateur",
-            Kind::Tractank => "Tractank",
-            Kind::Moissonneuse => "Moissonneuse blindée",
-            Kind::Grenier => "Grenier tactique",
-            Kind::Faucheur => "Faucheur",
-            Kind::Oeufbusier => "Œufbusier",
-            Kind::Tresor => "Trésor de guerre",
+            UnitKind::Grange => "Grange",
+            UnitKind::Pulverisateur => "Pulvérisateur",
+            UnitKind::Tractank => "Tractank",
+            UnitKind::Moissonneuse => "Moissonneuse blindée",
+            UnitKind::Grenier => "Grenier tactique",
+            UnitKind::Faucheur => "Faucheur",
+            UnitKind::Oeufbusier => "Œufbusier",
+            UnitKind::Tresor => "Trésor de guerre",
         }
     }
 
@@ -106,17 +106,17 @@ impl Kind {
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for UnitKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word())
     }
 }
 
-impl FromStr for Kind {
+impl FromStr for UnitKind {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        Kind::ALL
+        UnitKind::ALL
             .into_iter()
             .find(|kind| kind.word() == text)
             .ok_or_else(|| ParseError::new("a kind of unit, such as `grange`", text, 0))

@@ -11,9 +11,9 @@ use game_traits::{Game, Seat};
 use super::{asked, letter, units, zone};
 use crate::cell::{Cell, Spot};
 use crate::game::TouchePoulet;
-use crate::name::Name;
+use crate::slug::Slug;
 use crate::state::Phase;
-use crate::view::{Known, View};
+use crate::view::{CellKnowledge, View};
 
 /// Colours of the seats.
 const SEATS: [u8; 4] = [167, 68, 107, 172];
@@ -89,13 +89,13 @@ fn symbol(game: &TouchePoulet, view: &View, at: Spot) -> (Style, char) {
     let ground = Style { fg: Some(240), bg: Some(GROUND[zone(game, at.cell) % GROUND.len()]), bold: false };
     let by = |seat: Seat| Style { bold: true, ..Style::on(SEATS[seat.index() % SEATS.len()]) };
     match game.known(view, at) {
-        Known::Nothing => (ground, '.'),
-        Known::Crater => (Style { fg: Some(250), bg: Some(238), bold: false }, '-'),
-        Known::Hit(seat) => (by(seat), 'X'),
-        Known::Destroyed(kind, seat) => (by(seat), letter(kind).to_ascii_lowercase()),
-        Known::Unit => (Style { fg: Some(160), bold: true, ..ground }, '!'),
-        Known::Empty => (ground, '_'),
-        Known::Own(kind) => (Style { fg: Some(16), bold: true, ..ground }, letter(kind)),
+        CellKnowledge::Nothing => (ground, '.'),
+        CellKnowledge::Crater => (Style { fg: Some(250), bg: Some(238), bold: false }, '-'),
+        CellKnowledge::Hit(seat) => (by(seat), 'X'),
+        CellKnowledge::Destroyed(kind, seat) => (by(seat), letter(kind).to_ascii_lowercase()),
+        CellKnowledge::Unit => (Style { fg: Some(160), bold: true, ..ground }, '!'),
+        CellKnowledge::Empty => (ground, '_'),
+        CellKnowledge::Own(kind) => (Style { fg: Some(16), bold: true, ..ground }, letter(kind)),
     }
 }
 
@@ -121,7 +121,7 @@ fn market(game: &TouchePoulet, view: &View) -> StyledText {
     picture
 }
 
-fn list(names: &[(Name, u8)]) -> String {
+fn list(names: &[(Slug, u8)]) -> String {
     let names: Vec<String> = names
         .iter()
         .map(|(name, count)| if *count == 1 { name.to_string() } else { format!("{count} {name}") })

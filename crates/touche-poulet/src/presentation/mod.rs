@@ -18,8 +18,8 @@ use crate::action::Action;
 use crate::cell::Cell;
 use crate::event::Event;
 use crate::game::TouchePoulet;
-use crate::kind::Kind;
-use crate::name::Name;
+use crate::slug::Slug;
+use crate::unit_kind::UnitKind;
 use crate::view::View;
 
 impl Presentation for TouchePoulet {
@@ -60,8 +60,8 @@ Names may be cut short, and with two players the seat may be left out.";
 }
 
 /// The edition's zones, by name.
-fn zones(game: &TouchePoulet) -> Vec<Name> {
-    let mut zones: Vec<Name> = game.cells().filter_map(|cell| game.zone_of(cell)).collect();
+fn zones(game: &TouchePoulet) -> Vec<Slug> {
+    let mut zones: Vec<Slug> = game.cells().filter_map(|cell| game.zone_of(cell)).collect();
     zones.sort();
     zones.dedup();
     zones
@@ -74,20 +74,20 @@ fn zone(game: &TouchePoulet, cell: Cell) -> usize {
 
 /// The edition's units by their letters: `G grange, P pulverisateur`.
 fn units(game: &TouchePoulet) -> String {
-    let used = Kind::ALL.iter().filter(|kind| game.tokens().contains(kind));
+    let used = UnitKind::ALL.iter().filter(|kind| game.tokens().contains(kind));
     used.map(|&kind| format!("{} {kind}", letter(kind))).collect::<Vec<_>>().join(", ")
 }
 
 /// The letter of a kind in pictures; small for a destroyed unit.
-const fn letter(kind: Kind) -> char {
+const fn letter(kind: UnitKind) -> char {
     match kind {
-        Kind::Grange => 'G',
-        Kind::Pulverisateur => 'P',
-        Kind::Tractank => 'T',
-        Kind::Moissonneuse => 'M',
-        Kind::Grenier => 'R',
-        Kind::Faucheur => 'F',
-        Kind::Oeufbusier => 'O',
-        Kind::Tresor => 'S',
+        UnitKind::Grange => 'G',
+        UnitKind::Pulverisateur => 'P',
+        UnitKind::Tractank => 'T',
+        UnitKind::Moissonneuse => 'M',
+        UnitKind::Grenier => 'R',
+        UnitKind::Faucheur => 'F',
+        UnitKind::Oeufbusier => 'O',
+        UnitKind::Tresor => 'S',
     }
 }

@@ -10,12 +10,12 @@ use game_traits::{Game, Seat};
 use super::{letter, units, zone, zones};
 use crate::cell::{Cell, Spot};
 use crate::game::TouchePoulet;
-use crate::view::{Known, View};
+use crate::view::{CellKnowledge, View};
 
 /// The side of a cell.
 const SIDE: u32 = 34;
 const GAP: u32 = 40;
-/// Name, eggs and the numbers of the columns.
+/// Slug, eggs and the numbers of the columns.
 const HEAD: u32 = 82;
 /// Zones, letters and the market below the boards.
 const LEGEND: u32 = 76;
@@ -134,13 +134,13 @@ fn square(out: &mut String, game: &TouchePoulet, view: &View, at: Spot) {
     let ground = GROUND[zone(game, at.cell) % GROUND.len()];
     let by = |seat: Seat| SEATS[seat.index() % SEATS.len()];
     let (fill, ink, sign) = match game.known(view, at) {
-        Known::Nothing => (ground, "#000", String::new()),
-        Known::Crater => ("#8d8678", "#5d574b", "●".to_string()),
-        Known::Hit(seat) => (by(seat), "#fff", "✕".to_string()),
-        Known::Destroyed(kind, seat) => (by(seat), "#fff", letter(kind).to_string()),
-        Known::Unit => (ground, "#b02a1a", "!".to_string()),
-        Known::Empty => (ground, "#777", "–".to_string()),
-        Known::Own(kind) => ("#d8c48f", "#4a3a12", letter(kind).to_string()),
+        CellKnowledge::Nothing => (ground, "#000", String::new()),
+        CellKnowledge::Crater => ("#8d8678", "#5d574b", "●".to_string()),
+        CellKnowledge::Hit(seat) => (by(seat), "#fff", "✕".to_string()),
+        CellKnowledge::Destroyed(kind, seat) => (by(seat), "#fff", letter(kind).to_string()),
+        CellKnowledge::Unit => (ground, "#b02a1a", "!".to_string()),
+        CellKnowledge::Empty => (ground, "#777", "–".to_string()),
+        CellKnowledge::Own(kind) => ("#d8c48f", "#4a3a12", letter(kind).to_string()),
     };
     let _ = writeln!(
         out,

@@ -11,9 +11,9 @@ use crate::apply::seat;
 use crate::board::bits;
 use crate::edition::{Blast, Effect};
 use crate::game::TouchePoulet;
-use crate::kind::Kind;
-use crate::queue::By;
-use crate::state::{Ask, Phase};
+use crate::queue::AttackSource;
+use crate::state::{Phase, Prompt};
+use crate::unit_kind::UnitKind;
 use crate::view::View;
 
 /// Who is asked for what; of a placement only to the one who places.
@@ -24,22 +24,24 @@ pub(super) fn asked(game: &TouchePoulet, view: &View) -> Option<String> {
         Phase::Targeting | Phase::Resolution if !table.refill => {}
         _ => return None,
     }
-    let of = |by: By| by.get().map_or("an attack without bonus".to_string(), |kind| format!("the {}", kind.name()));
+    let of = |by: AttackSource| {
+        by.get().map_or("an attack without bonus".to_string(), |kind| format!("the {}", kind.name()))
+    };
     let what = match table.ask {
-        Ask::Menu if table.phase == Phase::Targeting => "an attack, a purchase or a card".to_string(),
-        Ask::Menu => "a purchase, a card or a pass".to_string(),
-        Ask::Targets { by, left: 1, .. } => format!("a target of {}", of(by)),
-        Ask::Targets { by, left, .. } => format!("{left} targets of {}, in board order", of(by)),
-        Ask::Line { by, cells: 1 } => format!("a line of {}: of 1 cell, across", of(by)),
-        Ask::Line { by, cells } => format!("a line of {}: of {cells} cells, across or down", of(by)),
-        Ask::Field { optional: true } => "a place for the magnetic field, or a pass".to_string(),
-        Ask::Field { optional: false } => "a place for the magnetic field".to_string(),
-        Ask::Strike { .. } => "the cell of a strike".to_string(),
-        Ask::Names { left: 1, .. } => "a cell to answer for".to_string(),
-        Ask::Names { left, .. } => format!("{left} cells to answer for, in board order"),
-        Ask::Scout => "a zone to count".to_string(),
-        Ask::Rob { .. } => "an opponent to rob".to_string(),
-        Ask::Take => "a face-up weapon to take".to_string(),
+        Prompt::Menu if table.phase == Phase::Targeting => "an attack, a purchase or a card".to_string(),
+        Prompt::Menu => "a purchase, a card or a pass".to_string(),
+        Prompt::Targets { by, left: 1, .. } => format!("a target of {}", of(by)),
+        Prompt::Targets { by, left, .. } => format!("{left} targets of {}, in board order", of(by)),
+        Prompt::Line { by, cells: 1 } => format!("a line of {}: of 1 cell, across", of(by)),
+        Prompt::Line { by, cells } => format!("a line of {}: of {cells} cells, across or down", of(by)),
+        Prompt::Field { optional: true } => "a place for the magnetic field, or a pass".to_string(),
+        Prompt::Field { optional: false } => "a place for the magnetic field".to_string(),
+        Prompt::Strike { .. } => "the cell of a strike".to_string(),
+        Prompt::Probe { left: 1, .. } => "a cell to answer for".to_string(),
+        Prompt::Probe { left, .. } => format!("{left} cells to answer for, in board order"),
+        Prompt::Scout => "a zone to count".to_string(),
+        Prompt::Rob { .. } => "an opponent to rob".to_string(),
+        Prompt::Take => "a face-up weapon to take".to_string(),
     };
     Some(format!("Seat {} is asked for {what}", seat(table.asked())))
 }
@@ -54,7 +56,7 @@ fn next_token(game: &TouchePoulet, view: &View) -> Option<String> {
 }
 
 /// A shape by its rows: `##/#.`.
-fn drawn(game: &TouchePoulet, kind: Kind) -> String {
+fn drawn(game: &TouchePoulet, kind: UnitKind) -> String {
     let unit = game.rules.unit(kind);
     let cells: Vec<_> = bits(unit.at(0)).map(|bit| game.rules.board.cell(bit)).collect();
     let (width, height) = cells.iter().fold((0, 0), |(w, h), cell| (w.max(cell.column()), h.max(cell.row())));
@@ -64,8 +66,8 @@ fn drawn(game: &TouchePoulet, kind: Kind) -> String {
 }
 
 /// The weapons of a list, each with what it does.
-pub(super) fn explained(game: &TouchePoulet, counts: &[(crate::Name, u8)]) -> String {
-    let one = |&(name, count): &(crate::Name, u8)| {
+pub(super) fn explained(game: &TouchePoulet, counts: &[(crate::Slug, u8)]) -> String {
+    let one = |&(name, count): &(crate::Slug, u8)| {
         let weapon = game.rules.weapon_named(name).and_then(|i| game.rules.weapon(i));
         let what = weapon.map_or(String::new(), |weapon| format!(" ({})", does(weapon.effect)));
         if count == 1 { format!("{name}{what}") } else { format!("{count} {name}{what}") }
@@ -105,7 +107,7 @@ fn does(effect: Effect) -> String {
 pub(super) fn zones(game: &TouchePoulet) -> String {
     let board = &game.rules.board;
     let zones = board.zones.iter().zip(board.zone_names).filter_map(|(&cells, name)| Some((cells, name?)));
-    let span = |(cells, name): (u128, crate::Name)| {
+    let span = |(cells, name): (u128, crate::Slug)| {
         let (first, last) = (bits(cells).next()?, bits(cells).last()?);
         Some(format!("{name} {} to {}", board.cell(first), board.cell(last)))
     };

@@ -9,9 +9,9 @@ use game_traits::{Game, Seat};
 use crate::action::{Action, Direction};
 use crate::cell::{Cell, Spot};
 use crate::game::TouchePoulet;
-use crate::kind::Kind;
-use crate::name::Name;
-use crate::state::Ask;
+use crate::slug::Slug;
+use crate::state::Prompt;
+use crate::unit_kind::UnitKind;
 use crate::view::View;
 
 /// The words that are left, and who reads.
@@ -48,7 +48,7 @@ pub(super) fn action(game: &TouchePoulet, view: &View, me: Seat, text: &str) -> 
         "target" | "t" | "shoot" => Action::Target(typed.spot()?),
         "field" => Action::Field(typed.spot()?),
         "strike" => Action::Strike(typed.spot()?),
-        "name" | "ask" => Action::Name(typed.spot()?),
+        "probe" | "name" | "ask" => Action::Probe(typed.spot()?),
         "line" => {
             let from = typed.spot()?;
             let word = typed.next("`across` or `down`")?;
@@ -57,7 +57,7 @@ pub(super) fn action(game: &TouchePoulet, view: &View, me: Seat, text: &str) -> 
                 word if "down".starts_with(word) => Direction::Down,
                 other => return Err(format!("expected `across` or `down`, found {other:?}")),
             };
-            let asked = if let Ask::Line { cells, .. } = view.table.ask { cells } else { 1 };
+            let asked = if let Prompt::Line { cells, .. } = view.table.ask { cells } else { 1 };
             let cells = match typed.words.pop() {
                 Some(word) => word.parse().ok().filter(|n| (1..=3).contains(n)).ok_or("expected 1 to 3 cells")?,
                 None => asked,
@@ -71,7 +71,7 @@ pub(super) fn action(game: &TouchePoulet, view: &View, me: Seat, text: &str) -> 
         "rob" => Action::Rob(typed.seat()?),
         other => {
             return Err(format!(
-                "expected place, pick, target, line, buy, play, take, pass, field, strike, name, scout or rob, found {other:?}"
+                "expected place, pick, target, line, buy, play, take, pass, field, strike, probe, scout or rob, found {other:?}"
             ));
         }
     };
@@ -140,17 +140,18 @@ impl Typed<'_> {
         number.checked_sub(1).and_then(|n| cells.nth(n)).ok_or_else(|| format!("{zone} has no cell {number}"))
     }
 
-    fn kind(&mut self) -> Result<Kind, String> {
-        let words: Vec<(String, Kind)> = Kind::ALL.iter().map(|&kind| (kind.word().to_string(), kind)).collect();
+    fn kind(&mut self) -> Result<UnitKind, String> {
+        let words: Vec<(String, UnitKind)> =
+            UnitKind::ALL.iter().map(|&kind| (kind.word().to_string(), kind)).collect();
         self.one_of("a kind, such as grange", words)
     }
 
-    fn weapon(&mut self) -> Result<Name, String> {
+    fn weapon(&mut self) -> Result<Slug, String> {
         let words = self.game.rules.weapons().map(|(_, weapon)| (weapon.name.to_string(), weapon.name)).collect();
         self.one_of("a weapon, such as salve", words)
     }
 
-    fn zone(&mut self) -> Result<Name, String> {
+    fn zone(&mut self) -> Result<Slug, String> {
         let names = self.game.rules.board.zone_names.iter().flatten();
         let words = names.map(|&name| (name.to_string(), name)).collect();
         self.one_of("a cell such as 5.3, or a zone", words)

@@ -41,7 +41,7 @@ pub(super) fn tell(event: &Event) -> String {
         Event::FieldRemoved { seat } => format!("The magnetic field of seat {seat} is gone."),
         Event::StrikeAimed { seat, at } => format!("Seat {seat} aims at {at}."),
         Event::StrikeFell { seat, at } => format!("The strike of seat {seat} falls on {at}."),
-        Event::Named { seat, at } => format!("Seat {seat} asks about {at}."),
+        Event::Probed { seat, at } => format!("Seat {seat} asks about {at}."),
         Event::Answered { at, unit: true } => format!("On {at} stands a unit."),
         Event::Answered { at, unit: false } => format!("On {at} stands nothing."),
         Event::Scouted { by, seat, zone, cells } => {

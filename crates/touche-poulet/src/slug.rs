@@ -13,13 +13,13 @@ const LONGEST: usize = 30;
 /// It is held inline, so that an action is `Copy` and reads and writes itself without its edition.
 ///
 /// ```
-/// use touche_poulet::Name;
-/// assert_eq!(Name::of("Frappe nucleaire").map(|name| name.to_string()).as_deref(), Some("frappe-nucleaire"));
+/// use touche_poulet::Slug;
+/// assert_eq!(Slug::of("Frappe nucleaire").map(|name| name.to_string()).as_deref(), Some("frappe-nucleaire"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Name([u8; LONGEST]);
+pub struct Slug([u8; LONGEST]);
 
-impl Name {
+impl Slug {
     /// The name of something printed: capitals become small, spaces `-`. `None` if other characters than letters, digits
     /// and single spaces or hyphens are in it, or if it is empty or too long.
     pub fn of(printed: &str) -> Option<Self> {
@@ -36,7 +36,7 @@ impl Name {
             };
             after_hyphen = *slot == b'-';
         }
-        (!after_hyphen).then_some(Name(name))
+        (!after_hyphen).then_some(Slug(name))
     }
 
     /// As typed.
@@ -47,23 +47,23 @@ impl Name {
     }
 }
 
-impl fmt::Display for Name {
+impl fmt::Display for Slug {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }
 }
 
-impl fmt::Debug for Name {
+impl fmt::Debug for Slug {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Name({self})")
+        write!(f, "Slug({self})")
     }
 }
 
-impl FromStr for Name {
+impl FromStr for Slug {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        Name::of(text)
+        Slug::of(text)
             .filter(|name| name.as_str() == text)
             .ok_or_else(|| ParseError::new("a name of lower-case letters and digits, joined by `-`", text, 0))
     }

@@ -67,7 +67,7 @@ fn lines<G: Portable>(game: &G, args: &Args, number: u64) -> Result<String, Stri
     let Some(outcome) = played.outcome else { return Ok(String::new()) };
     // The record, walked from the start: only now is the end known.
     let (mut state, mut out) = (game.start(), String::new());
-    for entry in played.table.record().entries {
+    for entry in played.table.entries() {
         match entry {
             Entry::Chance(chance) => game.apply_chance(&mut state, chance, &mut ()),
             Entry::Act(seat, action) => {

@@ -25,8 +25,10 @@ type Heard = (Seat, Option<Result<Vec<u8>, Reason>>);
 struct Client {
     /// `None` once it is played at random.
     stream: Option<TcpStream>,
-    /// How many events it has been told.
-    told: usize,
+    /// The number of events that it was sent.
+    events: usize,
+    /// The revision of the last position that it was sent.
+    revision: Option<usize>,
 }
 
 struct Host {
@@ -52,7 +54,7 @@ pub(crate) fn host(
         stream.set_write_timeout(Some(SLOW))?;
         let (read, lines) = (BufReader::new(stream.try_clone()?), lines.clone());
         thread::spawn(move || listen(seat, read, &lines));
-        clients.push(Client { stream: Some(stream), told: 0 });
+        clients.push(Client { stream: Some(stream), events: 0, revision: None });
     }
     let mut host = Host { table: game.table(seed), clients, rng: stream(seed, 1) };
     host.play(&heard, patience);
@@ -82,7 +84,7 @@ fn read_line(from: &mut impl BufRead) -> Option<Result<Vec<u8>, Reason>> {
 
 impl Host {
     fn play(&mut self, heard: &Receiver<Heard>, patience: Duration) {
-        self.tell_all();
+        self.update_all();
         let mut since = Instant::now();
         while let Turn::Decide { must, .. } = self.table.turn() {
             let left = must.iter().find(|&seat| self.clients[seat.index()].stream.is_none());
@@ -99,7 +101,7 @@ impl Host {
             };
             if acted {
                 since = Instant::now();
-                self.tell_all();
+                self.update_all();
             }
         }
         let over = Told::Over { outcome: self.table.outcome() };
@@ -127,20 +129,25 @@ impl Host {
         false
     }
 
-    /// Tells each seat what it may know, and nothing else.
-    fn tell_all(&mut self) {
+    /// Sends each seat what it may know, if it could notice anything since the last time. A line for what it cannot notice
+    /// would give that away.
+    fn update_all(&mut self) {
         let must = match self.table.turn() {
             Turn::Decide { must, .. } => must,
             _ => Seats::EMPTY,
         };
         for seat in (0..self.clients.len()).map(Seat::new) {
             let (table, observer) = (&self.table, Observer::Seat(seat));
-            let events = table.events(observer, self.clients[seat.index()].told);
+            let revision = table.revision(observer);
             let client = &mut self.clients[seat.index()];
-            client.told += events.len();
+            if client.revision.replace(revision) == Some(revision) {
+                continue;
+            }
+            let events = table.events(observer, client.events);
+            client.events += events.len();
             let told = Told::Position {
                 seat,
-                revision: table.revision(),
+                revision,
                 view: value(&table.view(observer)),
                 events: events.iter().map(|event| value(event)).collect(),
                 must: must.contains(seat),

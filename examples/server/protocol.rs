@@ -19,13 +19,14 @@ pub(crate) struct Act {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "type")]
 pub(crate) enum Told {
-    /// Sent at the beginning and whenever something has happened.
+    /// Sent at the beginning and whenever the seat could notice something.
     Position {
         seat: Seat,
+        /// Each seat numbers what it could notice.
         revision: usize,
         /// All that the seat knows.
         view: Value,
-        /// What it heard since the last line like this.
+        /// The events that it received since the last line like this.
         events: Vec<Value>,
         /// Whether it has to act; if not, and there are legal actions, it may.
         must: bool,

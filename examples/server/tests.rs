@@ -50,14 +50,20 @@ fn whole_game(id: &'static str, config: &'static str) -> (Vec<Vec<String>>, Vec<
     let decisions = hosted.join().expect("no panic").decisions();
     for lines in &heard {
         // The same game once more, here, with all that is hidden.
-        let (mut table, mut told) = (game.table(SEED), 0);
+        let (mut table, mut told, mut last) = (game.table(SEED), 0, None);
         for line in lines {
             match serde_json::from_str(line).expect("a line of the protocol") {
                 Told::Position { seat, revision, view, events, must, legal } => {
-                    for (seat, action) in &decisions[table.revision()..revision] {
+                    let observer = Observer::Seat(seat);
+                    assert_eq!(
+                        last.replace(revision).map_or(0, |last| last + 1),
+                        revision,
+                        "one line a revision: {line}"
+                    );
+                    while table.revision(observer) < revision {
+                        let (seat, action) = &decisions[table.decisions().len()];
                         table.act(*seat, action).expect("it was legal there");
                     }
-                    let observer = Observer::Seat(seat);
                     assert_eq!(view, json(&table.view(observer)), "{line}");
                     let new: Vec<Value> = table.events(observer, told).iter().map(|event| json(event)).collect();
                     told += new.len();
@@ -86,6 +92,23 @@ fn every_game_is_played_and_each_seat_gets_its_view_and_no_more() {
     }
 }
 
+/// TP-5: the others learn that a placement is done, and nothing else of it; not even how many tokens stand.
+#[test]
+fn the_tokens_of_a_placement_are_no_news_to_the_others() {
+    let (sent, decisions) = whole_game("touche-poulet", r#"{"players":3}"#);
+    let tokens = |seat: usize| {
+        decisions.iter().filter(|(by, action)| by.index() == seat && action.starts_with("place ")).count()
+    };
+    for (me, lines) in sent.iter().enumerate() {
+        let placing =
+            |line: &&String| json(line)["legal"][0].as_str().is_some_and(|action| action.starts_with("place "));
+        let while_placing = lines.iter().filter(placing).count();
+        let others = decisions.iter().map(|(seat, _)| seat.index()).max().expect("decisions");
+        assert!(tokens(me) > 2 * others, "{}", tokens(me));
+        assert!(while_placing <= tokens(me) + others, "{while_placing} lines for {} tokens of their own", tokens(me));
+    }
+}
+
 #[test]
 fn what_is_hidden_is_not_in_the_bytes() {
     let (heard, decisions) = whole_game("final-touch", r#"{"players":2}"#);
@@ -94,7 +117,8 @@ fn what_is_hidden_is_not_in_the_bytes() {
         let (mut mine, mut others, mut unlike) = (0, 0, 0);
         for line in lines {
             let Ok(Told::Position { seat: me, revision, events, .. }) = serde_json::from_str(&line) else { continue };
-            for (seat, action) in &decisions[table.revision()..revision] {
+            while table.revision(Observer::Seat(me)) < revision {
+                let (seat, action) = &decisions[table.decisions().count()];
                 table.act(*seat, action.parse().expect("an action")).expect("it was legal there");
             }
             let hand = |seat| json(&serde_json::to_string(&table.state().hand(seat)).expect("JSON"));

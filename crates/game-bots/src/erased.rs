@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use game_traits::erased::{ErasedError, Presentation, replayed};
+use game_traits::erased::{ErasedError, Presentation, opened, replayed};
 use game_traits::playout::{Policy, Uniform};
 use game_traits::rng::{DefaultRng, seeded};
-use game_traits::{Game, GameRng, Observer, Outcome, ParseError, Record, Seat, Seats, Turn};
+use game_traits::{Game, GameRng, Observer, Outcome, ParseError, Seat, Seats, Turn};
 
 use crate::{
     Budget, Evaluate, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random, RootAction, SeatStats, Settings,
@@ -191,17 +191,7 @@ pub struct Bots {
 impl Bots {
     /// The players of a game.
     pub const fn of<G: HasHeuristics>() -> Self {
-        Bots {
-            id: G::ID,
-            open: |config| {
-                // The erased layer reads the options; a record of no entries carries them here with their type.
-                let entry = game_traits::erased::GameDescriptor::of::<G>();
-                let config = entry.open(config)?.table(0).record();
-                let record = Record::<G>::from_json(&config).map_err(ErasedError::Record)?;
-                let game = record.game().map_err(|e| ErasedError::Config(e.to_string()))?;
-                Ok(Box::new(Typed(game)))
-            },
-        }
+        Bots { id: G::ID, open: |config| Ok(Box::new(Typed(opened::<G>(config)?))) }
     }
 
     /// The players for a game with these options as JSON, or with the default.
@@ -294,7 +284,7 @@ impl<G: HasHeuristics> AnyBots for Typed<G> {
         let Some(seat) =
             seat.filter(|&seat| turn.actors().contains(seat)).or(turn.first_required().filter(|_| seat.is_none()))
         else {
-            return Err(ErasedError::Action("nobody that was asked about is to act there".to_owned()));
+            return Err(ErasedError::Action("no seat that was asked about is to act there".into()));
         };
         let view = table.view(Observer::Seat(seat));
         let (settings, mut rng) = (settings(bot.budget.unwrap_or(budget)), seeded(seed));
@@ -324,7 +314,7 @@ impl<G: HasHeuristics> AnyPlayer for TypedPlayer<G> {
         view: &str,
         rng: &mut DefaultRng,
     ) -> Result<Option<String>, ErasedError> {
-        let view: G::View = serde_json::from_str(view).map_err(|e| ErasedError::Parse(e.to_string()))?;
+        let view: G::View = serde_json::from_str(view).map_err(|e| ErasedError::Parse(e.into()))?;
         Ok(self.player.decide(&self.game, seat, turn, &view, rng).map(|action| action.to_string()))
     }
 }

@@ -19,6 +19,8 @@ pub mod bits;
 pub mod conformance;
 #[cfg(feature = "json")]
 pub mod erased;
+#[cfg(feature = "json")]
+pub mod json;
 pub mod perft;
 pub mod playout;
 #[cfg(feature = "serde")]

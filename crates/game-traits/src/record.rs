@@ -1,11 +1,12 @@
 //! A game written down: its rules, its config and all that happened, so that a replay needs no generator.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
 use crate::text::Words;
-use crate::{Action, ActionError, ChanceError, ConfigError, Game, ParseError, Seat, StateError};
+use crate::{Action, ActionError, ChanceError, ConfigError, Game, ParseError, Seat};
 
 /// The version of the file format.
 pub const FORMAT: u32 = 1;
@@ -62,10 +63,8 @@ pub type EntryOf<G> = Entry<<G as Game>::Action, <G as Game>::Chance>;
 /// A game written down. With the `json` feature it reads and writes files: [`Record::to_json`], [`Record::from_json`].
 #[derive(Clone, Debug)]
 pub struct Record<G: Game> {
-    /// The config that it was played with.
-    pub config: G::Config,
-    /// What happened, in order.
-    pub entries: Vec<EntryOf<G>>,
+    config: G::Config,
+    entries: Vec<EntryOf<G>>,
 }
 
 // Derived, they would ask for rules that can be compared.
@@ -79,19 +78,18 @@ impl<G: Game> Eq for Record<G> {}
 
 /// Where and why a record goes wrong when it is played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReplayError<I> {
     /// The game that it is replayed with has another config.
     #[error("the record was played with another config than the game at hand")]
     OtherConfig,
-    /// The config is not one of this game.
-    #[error("config: {0}")]
-    Config(StateError),
     /// An action is refused.
     #[error("entry {}: {why}", entry + 1)]
     Action {
         /// Which entry, from 0.
         entry: usize,
         /// Why.
+        #[source]
         why: ActionError<I>,
     },
     /// A chance outcome is impossible.
@@ -100,7 +98,14 @@ pub enum ReplayError<I> {
         /// Which entry, from 0.
         entry: usize,
         /// Why.
+        #[source]
         why: ChanceError,
+    },
+    /// The seed that should have drawn the chance outcomes draws another one.
+    #[error("entry {}: the seed draws another outcome", entry + 1)]
+    Draw {
+        /// Which entry, from 0.
+        entry: usize,
     },
     /// The position is not the one that was recorded.
     #[error("entry {}: the position hashes to {found:016x}, the record says {recorded:016x}", entry + 1)]
@@ -115,8 +120,28 @@ pub enum ReplayError<I> {
 }
 
 impl<G: Game> Record<G> {
-    /// Plays the record with `game`, every entry checked; `step` sees each entry and the position after it. Gives the
-    /// last position.
+    /// Creates a record. Nothing is checked: [`Record::game`] checks the config, [`Record::replay`] the entries.
+    pub fn new(config: G::Config, entries: Vec<EntryOf<G>>) -> Self {
+        Record { config, entries }
+    }
+
+    /// The config that it was played with.
+    pub fn config(&self) -> &G::Config {
+        &self.config
+    }
+
+    /// What happened, in order.
+    pub fn entries(&self) -> &[EntryOf<G>] {
+        &self.entries
+    }
+
+    /// Returns the entries without the record.
+    pub fn into_entries(self) -> Vec<EntryOf<G>> {
+        self.entries
+    }
+
+    /// Plays the record with `game` and checks every entry; `step` receives each entry and the position after it. Returns
+    /// the last position.
     ///
     /// # Errors
     /// The first entry that goes wrong, or a config that is not the game's.
@@ -125,22 +150,16 @@ impl<G: Game> Record<G> {
         game: &G,
         mut step: impl FnMut(&EntryOf<G>, &G::State),
     ) -> Result<G::State, ReplayError<G::Illegal>> {
-        if game.config() != self.config {
-            return Err(ReplayError::OtherConfig);
-        }
+        self.check_config(game)?;
         let mut state = game.start();
-        for (entry, &told) in self.entries.iter().enumerate() {
-            match told {
-                Entry::Chance(outcome) => {
-                    game.check_chance(&state, outcome).map_err(|why| ReplayError::Chance { entry, why })?;
-                    game.apply_chance(&mut state, outcome, &mut ());
-                }
-                Entry::Act(seat, action) => {
-                    game.apply(&mut state, seat, action, &mut ()).map_err(|why| ReplayError::Action { entry, why })?
-                }
-                Entry::Digest(recorded) => check_digest(game, &state, entry, recorded)?,
+        for (number, entry) in self.entries.iter().enumerate() {
+            check_entry(game, &state, number, *entry)?;
+            match *entry {
+                Entry::Chance(outcome) => game.apply_chance(&mut state, outcome, &mut ()),
+                Entry::Act(seat, action) => game.apply_unchecked(&mut state, seat, action, &mut ()),
+                Entry::Digest(_) => {}
             }
-            step(&told, &state);
+            step(entry, &state);
         }
         Ok(state)
     }
@@ -152,37 +171,96 @@ impl<G: Game> Record<G> {
     pub fn game(&self) -> Result<G, ConfigError> {
         G::from_config(self.config.clone())
     }
+
+    pub(crate) fn check_config(&self, game: &G) -> Result<(), ReplayError<G::Illegal>> {
+        if game.config() == self.config { Ok(()) } else { Err(ReplayError::OtherConfig) }
+    }
 }
 
-pub(crate) fn check_digest<G: Game>(
+/// Checks that an entry can come next at `state`.
+pub(crate) fn check_entry<G: Game>(
     game: &G,
     state: &G::State,
-    entry: usize,
-    recorded: u64,
+    number: usize,
+    entry: EntryOf<G>,
 ) -> Result<(), ReplayError<G::Illegal>> {
-    let found = game.digest(state);
-    if found == recorded { Ok(()) } else { Err(ReplayError::Digest { entry, recorded, found }) }
+    match entry {
+        Entry::Chance(outcome) => {
+            game.check_chance(state, outcome).map_err(|why| ReplayError::Chance { entry: number, why })
+        }
+        Entry::Act(seat, action) => {
+            game.check(state, seat, action).map_err(|why| ReplayError::Action { entry: number, why })
+        }
+        Entry::Digest(recorded) => match game.digest(state) {
+            found if found == recorded => Ok(()),
+            found => Err(ReplayError::Digest { entry: number, recorded, found }),
+        },
+    }
 }
 
-/// Whether a head is that of a record that can be read here.
-#[cfg(feature = "serde")]
-fn known<G: Game>(format: u32, game: &str, rules: u32) -> Result<(), alloc::string::String> {
-    use alloc::format;
-    if format != FORMAT {
-        return Err(format!("record format {format} is not known here; {FORMAT} is"));
+/// The first fields of every record: enough to know what it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+pub struct Head {
+    /// The version of the file format.
+    pub format: u32,
+    /// The game's id.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+}
+
+impl Head {
+    /// Checks that a record with this head can be read here, as one of the game `id` at this version of its rules.
+    ///
+    /// # Errors
+    /// What is not known here: the format, the game or its rules, in this order.
+    pub fn check(&self, id: &str, rules_version: u32) -> Result<(), VersionError> {
+        let &Head { format, ref game, rules } = self;
+        match () {
+            () if format != FORMAT => Err(VersionError::Format { found: format }),
+            () if game != id => Err(VersionError::Game { found: game.clone(), expected: id.into() }),
+            () if rules != rules_version => {
+                Err(VersionError::Rules { game: game.clone(), found: rules, expected: rules_version })
+            }
+            () => Ok(()),
+        }
     }
-    if game != G::ID {
-        return Err(format!("it is of {game:?}, not of {:?}", G::ID));
-    }
-    if rules != G::RULES_VERSION {
-        return Err(format!("rules version {rules} of {game} is not known here; {} is", G::RULES_VERSION));
-    }
-    Ok(())
+}
+
+/// What of a record's [`Head`] is not known here.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum VersionError {
+    /// The format is not [`FORMAT`].
+    #[error("record format {found} is not known here; {FORMAT} is")]
+    Format {
+        /// Its format.
+        found: u32,
+    },
+    /// It is a record of another game.
+    #[error("it is of {found:?}, not of {expected:?}")]
+    Game {
+        /// The id of its game.
+        found: String,
+        /// The id of the game that it is read for.
+        expected: String,
+    },
+    /// It was played by another version of the rules.
+    #[error("rules version {found} of {game} is not known here; {expected} is")]
+    Rules {
+        /// The id of the game.
+        game: String,
+        /// The version of its rules.
+        found: u32,
+        /// The version that is known.
+        expected: u32,
+    },
 }
 
 #[cfg(feature = "serde")]
 mod portable {
-    use super::{Action, Entry, EntryOf, FORMAT, Game, Record, known};
+    use super::{Action, Entry, EntryOf, FORMAT, Game, Head, Record};
     use alloc::format;
     use alloc::string::String;
     use alloc::vec::Vec;
@@ -236,7 +314,8 @@ mod portable {
     impl<'de, G: Game<Config: Deserialize<'de>>> Deserialize<'de> for Record<G> {
         fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
             let record = In::<G>::deserialize(from)?;
-            known::<G>(record.format, &record.game, record.rules).map_err(D::Error::custom)?;
+            let head = Head { format: record.format, game: record.game, rules: record.rules };
+            head.check(G::ID, G::RULES_VERSION).map_err(D::Error::custom)?;
             let mut entries = Vec::with_capacity(record.entries.len());
             for (n, text) in record.entries.iter().enumerate() {
                 entries.push(text.parse().map_err(|e| D::Error::custom(format!("entry {}: {e}", n + 1)))?);
@@ -248,31 +327,30 @@ mod portable {
 
 #[cfg(feature = "json")]
 mod json {
-    use super::{Record, known};
+    use super::{Head, Record, VersionError};
     use crate::Game;
-    use alloc::string::{String, ToString};
-    use serde::{Deserialize, Serialize, de::DeserializeOwned};
+    use crate::json::{JsonError, object, read_object};
+    use alloc::string::String;
+    use alloc::vec::Vec;
+    use serde::{Serialize, de::DeserializeOwned};
 
-    /// A text that is not a record of this program's making.
-    #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+    /// Why a text is not a record that can be read here.
+    #[derive(Debug, thiserror::Error)]
     #[error("not a record that can be read: {0}")]
-    pub struct RecordError(String);
-
-    impl RecordError {
-        pub(crate) fn new(why: String) -> Self {
-            RecordError(why)
-        }
-    }
-
-    /// The first fields of every record: enough to know what it is.
-    #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-    pub struct Head {
-        /// The version of the file format.
-        pub format: u32,
-        /// The game's id.
-        pub game: String,
-        /// The version of its rules.
-        pub rules: u32,
+    #[non_exhaustive]
+    pub enum RecordError {
+        /// It is not the JSON of a record.
+        Json(#[source] JsonError),
+        /// It is of another format, game or version of the rules.
+        Version(#[from] VersionError),
+        /// It is of a game that is not known here.
+        #[error("not a record that can be read: no game {found:?} here, only {}", known.join(", "))]
+        NoGame {
+            /// The id of its game.
+            found: String,
+            /// The ids that are known.
+            known: Vec<&'static str>,
+        },
     }
 
     impl Head {
@@ -281,7 +359,8 @@ mod json {
         /// # Errors
         /// If it is not JSON or has no head.
         pub fn from_json(text: &str) -> Result<Head, RecordError> {
-            serde_json::from_str(text).map_err(|e| RecordError(e.to_string()))
+            let text = object(text).map_err(|e| RecordError::Json(JsonError::NoObject(e)))?;
+            serde_json::from_str(text).map_err(|e| RecordError::Json(JsonError::Invalid(e)))
         }
     }
 
@@ -294,19 +373,18 @@ mod json {
         }
     }
 
-    impl<G: Game<Config: DeserializeOwned>> Record<G> {
-        /// Reads a record; its entries are parsed, and checked when it is replayed.
+    impl<G: Game<Config: Serialize + DeserializeOwned>> Record<G> {
+        /// Reads a record; its entries are parsed, and checked when it is replayed. A byte order mark before it is skipped.
         ///
         /// # Errors
         /// What is wrong and where: not JSON, an unknown version, another game, an entry that cannot be read.
         pub fn from_json(text: &str) -> Result<Self, RecordError> {
-            let head = Head::from_json(text)?;
             // The head first: a record of another kind fails by that, not by some field that is not known here.
-            known::<G>(head.format, &head.game, head.rules).map_err(RecordError)?;
-            serde_json::from_str(text).map_err(|e| RecordError(e.to_string()))
+            Head::from_json(text)?.check(G::ID, G::RULES_VERSION)?;
+            read_object(text).map_err(RecordError::Json)
         }
     }
 }
 
 #[cfg(feature = "json")]
-pub use json::{Head, RecordError};
+pub use json::RecordError;

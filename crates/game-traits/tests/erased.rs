@@ -2,12 +2,15 @@
 
 pub mod hunch;
 
+use std::error::Error;
+
 use game_traits::erased::{AnyGame, AnyTable, ErasedError, GameDescriptor, Presentation, Tally, descriptor_for};
 use game_traits::playout::Steps;
+use game_traits::record::{ReplayError, VersionError};
 use game_traits::rng::seeded;
 use game_traits::styled_text::{Style, StyledText};
-use game_traits::{Observer, Seat, Seats, Turn};
-use hunch::{Event, Half, Hunch, Say, View};
+use game_traits::{ActionError, ConfigError, Observer, ParseError, Seat, Seats, Turn};
+use hunch::{Event, Half, Hunch, Illegal, Say, View};
 
 impl Presentation for Hunch {
     const NAME: &'static str = "Hunch";
@@ -75,7 +78,9 @@ fn an_entry_opens_its_game() {
 fn options_from_outside_are_refused_with_their_reason() {
     assert_eq!(failed(HUNCH.open(Some("{\"players\": 5}"))), "config: HU-1: 5 players, not 2 to 4");
     assert!(failed(HUNCH.open(Some("{\"seats\": 2}"))).starts_with("config: unknown field `seats`"));
-    assert!(failed(HUNCH.open(Some("two"))).starts_with("config: expected"));
+    assert!(failed(HUNCH.open(Some("two"))).starts_with("config: expected a JSON object"));
+    assert!(failed(HUNCH.open(Some("[2]"))).starts_with("config: expected a JSON object"));
+    assert_eq!(HUNCH.open(Some("\u{feff}{\"players\": 2}")).expect("a byte order mark").config(), two().config());
 }
 
 #[test]
@@ -95,7 +100,8 @@ fn a_match_is_played_by_text() {
 #[test]
 fn what_cannot_be_done_says_why_and_changes_nothing() {
     let mut table = committed();
-    let (digest, revision) = (table.digest(), table.revision());
+    let own = Observer::Seat(seat(0));
+    let (digest, revision) = (table.digest(), table.revision(own));
     let read = "not an action: expected `low`, `high`, `pass` or `shout` at character 1, found \"fold\"";
     assert_eq!(failed(table.act(seat(0), "fold")), read);
     assert_eq!(failed(table.act_seen(revision, seat(0), "fold")), read);
@@ -105,13 +111,13 @@ fn what_cannot_be_done_says_why_and_changes_nothing() {
         failed(table.act_seen(revision - 1, seat(0), "pass")),
         format!("chosen at revision {}, but the game is at {revision}: look again", revision - 1)
     );
-    assert_eq!((table.digest(), table.revision()), (digest, revision));
+    assert_eq!((table.digest(), table.revision(own)), (digest, revision));
     table.act_seen(revision, seat(0), "pass").expect("nothing has happened since");
 }
 
 #[test]
 fn what_is_typed_is_trimmed_if_a_game_has_no_reader_of_its_own() {
-    assert_eq!(committed().read(seat(0), "  pass \n"), Ok("pass".to_string()));
+    assert_eq!(committed().read(seat(0), "  pass \n").expect("it is an action"), "pass");
 }
 
 #[test]
@@ -183,7 +189,7 @@ fn a_match_goes_on_from_its_record_after_any_decision() {
 #[test]
 fn a_record_finds_its_entry_by_its_head_alone() {
     let record = committed().record();
-    assert_eq!(descriptor_for(&[HUNCH], &record).map(|entry| entry.id), Ok("hunch"));
+    assert_eq!(descriptor_for(&[HUNCH], &record).expect("it is Hunch").id, "hunch");
     let said = |from: &str, to: &str| {
         assert!(record.contains(from), "no {from:?} in {record}");
         failed(descriptor_for(&[HUNCH], &record.replacen(from, to, 1)))
@@ -197,10 +203,30 @@ fn a_record_finds_its_entry_by_its_head_alone() {
 }
 
 #[test]
+fn an_error_has_its_typed_reason_as_its_source() {
+    let mut table = committed();
+    let refused = table.act(seat(0), "shout").expect_err("seat 0 has the word");
+    let why = refused.source().and_then(|source| source.downcast_ref::<ActionError<Illegal>>());
+    assert_eq!(why, Some(&ActionError::Illegal(Illegal::YourWord(seat(0)))));
+    let unread = table.act(seat(0), "fold").expect_err("no action");
+    assert!(unread.source().is_some_and(|source| source.is::<ParseError>()));
+    let record = table.record();
+    let moved =
+        two().replay(&record.replacen("\"0 low\"", "\"0 pass\"", 1), None, 0).err().expect("hunches come first");
+    assert!(moved.source().is_some_and(|source| source.is::<ReplayError<Illegal>>()));
+    let config = HUNCH.open(Some("{\"players\": 5}")).err().expect("five");
+    assert!(config.source().is_some_and(|source| source.is::<ConfigError>()));
+    let newer = HUNCH.open_record(&record.replacen("\"rules\": 1", "\"rules\": 9", 1)).err().expect("another version");
+    let version = newer.source().and_then(|source| source.source());
+    assert!(version.is_some_and(|source| source.is::<VersionError>()));
+}
+
+#[test]
 fn counting_needs_no_type() {
     let game = two();
     // Two hunches each, in any order; then a pass or a shout.
-    assert_eq!((game.perft(1, 1), game.perft(1, 3)), (Ok(4), Ok(16)));
+    let perft = |depth| game.perft(1, depth).expect("chance is settled");
+    assert_eq!((perft(1), perft(3)), (4, 16));
     let mut heard = Vec::new();
     let parts = game.divide(1, 3, &mut |done, of| heard.push((done, of))).expect("chance is settled");
     assert_eq!(parts[1], (seat(0), "high".to_string(), 4));

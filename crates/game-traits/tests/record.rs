@@ -27,6 +27,14 @@ fn changed(from: &str, to: &str) -> String {
     text.replacen(from, to, 1)
 }
 
+/// The record of a game with other entries.
+fn edited(edit: impl FnOnce(&mut Vec<EntryOf<Hunch>>)) -> Record<Hunch> {
+    let record = played().record();
+    let (config, mut entries) = (*record.config(), record.into_entries());
+    edit(&mut entries);
+    Record::new(config, entries)
+}
+
 fn unreadable(text: &str) -> String {
     Record::<Hunch>::from_json(text).expect_err("it cannot be read").to_string()
 }
@@ -41,19 +49,20 @@ fn a_record_reads_as_it_was_written() {
     let text = played().record().to_json();
     let expected_head = "{\n  \"format\": 1,\n  \"game\": \"hunch\",\n  \"rules\": 1,\n  \"config\": {\n    \"players\": 4\n  },\n  \"entries\": [\n    \"* deal ";
     assert!(text.starts_with(expected_head), "{text}");
-    assert_eq!(Head::from_json(&text), Ok(Head { format: FORMAT, game: "hunch".to_string(), rules: 1 }));
+    let head = Head::from_json(&text).expect("it has a head");
+    assert_eq!(head, Head { format: FORMAT, game: "hunch".to_string(), rules: 1 });
     let record = Record::<Hunch>::from_json(&text).expect("it is ours");
     assert_eq!(record, played().record());
     let mut steps = 0;
     let last = record.replay(played().game(), |_, _| steps += 1).expect("it replays");
-    assert_eq!((&last, steps), (played().state(), record.entries.len()));
+    assert_eq!((&last, steps), (played().state(), record.entries().len()));
 }
 
 #[test]
 fn a_digest_stands_after_every_few_entries_and_at_the_end() {
     let mut table = Table::seeded(Dice, 1);
     let digests = |table: &Table<Dice>| -> Vec<usize> {
-        let entries = table.record().entries;
+        let entries = table.record().into_entries();
         (0..entries.len()).filter(|&place| matches!(entries[place], Entry::Digest(_))).collect()
     };
     assert!(digests(&table).is_empty(), "nothing has happened");
@@ -91,9 +100,25 @@ fn a_match_goes_on_from_its_record() {
 
 #[test]
 fn what_is_not_json_is_refused() {
-    assert!(unreadable("").contains("EOF"), "{}", unreadable(""));
+    let nothing = "not a record that can be read: expected a JSON object at character 1, found \"\"";
+    assert_eq!(unreadable(""), nothing);
     assert!(unreadable("{\"format\": 1").contains("line 1"));
-    assert!(unreadable("[1, 2]").starts_with("not a record that can be read: "));
+}
+
+#[test]
+fn a_list_is_not_taken_for_an_object() {
+    let list = "not a record that can be read: expected a JSON object at character 2, found \"[1, \\\"hunch\\\", 1]\"";
+    assert_eq!(unreadable("\n[1, \"hunch\", 1]").replace("\\\\", "\\"), list);
+    assert_eq!(Head::from_json("\n[1, \"hunch\", 1]").expect_err("a list").to_string(), list);
+    let text = played().record().to_json().replace("{\n    \"players\": 4\n  }", "[4]");
+    assert_eq!(unreadable(&text), "not a record that can be read: expected an object at `/config`, found a list");
+}
+
+#[test]
+fn a_byte_order_mark_before_a_record_is_skipped() {
+    let text = format!("\u{feff}{}", played().record().to_json());
+    assert_eq!(Record::<Hunch>::from_json(&text).expect("it is ours"), played().record());
+    assert_eq!(Head::from_json(&text).expect("it is ours").game, "hunch");
 }
 
 #[test]
@@ -123,7 +148,7 @@ fn unknown_fields_are_refused() {
 }
 
 #[test]
-fn an_entry_that_cannot_be_read_is_told_by_its_number_and_place() {
+fn an_entry_that_cannot_be_read_is_named_by_its_number_and_place() {
     let said = unreadable(&changed("\"1 high\"", "\"1 hi\""));
     assert!(said.contains("entry 6: expected `low`, `high`, `pass` or `shout` at character 3, found \"hi\""), "{said}");
     let said = unreadable(&changed("\"1 high\"", "\"* deal 7\""));
@@ -165,23 +190,20 @@ fn an_outcome_from_outside_has_a_score_and_a_rank_a_seat() {
 }
 
 #[test]
-fn a_refused_action_is_told_by_its_entry() {
+fn a_refused_action_is_named_by_its_entry() {
     let error = replay(&changed("\"1 high\"", "\"1 shout\"")).expect_err("hunches come first");
     assert_eq!(error, ReplayError::Action { entry: 5, why: ActionError::Illegal(Illegal::HunchesFirst) });
     assert_eq!(error.to_string(), "entry 6: HU-2: hunches come first, say `low` or `high`");
 }
 
 #[test]
-fn an_impossible_outcome_is_told_by_its_entry() {
-    let mut record = played().record();
-    record.entries.truncate(2);
-    record.entries.splice(0..2, [1, 1, 1].map(|card| Entry::Chance(Deal(card))));
+fn an_impossible_outcome_is_named_by_its_entry() {
+    let record = edited(|entries| *entries = [1, 1, 1].map(|card| Entry::Chance(Deal(card))).to_vec());
     let error = record.replay(played().game(), |_, _| ()).expect_err("there are two cards of 1");
     assert_eq!(error, ReplayError::Chance { entry: 2, why: ChanceError::NotOffered });
     assert_eq!(error.to_string(), "entry 3: this outcome cannot happen here");
 
-    let mut record = played().record();
-    record.entries.insert(4, Entry::Chance(Deal(1)));
+    let record = edited(|entries| entries.insert(4, Entry::Chance(Deal(1))));
     let error = record.replay(played().game(), |_, _| ()).expect_err("all are dealt");
     assert_eq!(error, ReplayError::Chance { entry: 4, why: ChanceError::NotDue });
     let at_table = Table::replayed(*played().game(), &record, seeded(0)).expect_err("a table says the same");
@@ -189,10 +211,9 @@ fn an_impossible_outcome_is_told_by_its_entry() {
 }
 
 #[test]
-fn a_wrong_digest_is_told_by_its_entry_and_both_hashes() {
-    let mut record = played().record();
+fn a_wrong_digest_is_named_by_its_entry_and_both_hashes() {
+    let record = edited(|entries| *entries.last_mut().expect("there are entries") = Entry::Digest(0xAB));
     let found = played().game().digest(played().state());
-    *record.entries.last_mut().expect("there are entries") = Entry::Digest(0xAB);
     let error = record.replay(played().game(), |_, _| ()).expect_err("the digest is wrong");
     assert_eq!(error, ReplayError::Digest { entry: 12, recorded: 0xAB, found });
     let text = error.to_string();
@@ -207,6 +228,6 @@ fn another_config_is_refused() {
     let record = played().record();
     assert_eq!(record.replay(&three, |_, _| ()), Err(ReplayError::OtherConfig));
     assert_eq!(Table::resume(three, &record, seeded(0)).expect_err("a table refuses it"), ReplayError::OtherConfig);
-    let impossible = Record::<Hunch> { config: Config { players: 9 }, entries: Vec::new() };
+    let impossible = Record::<Hunch>::new(Config { players: 9 }, Vec::new());
     assert_eq!(impossible.game().expect_err("nine do not play").to_string(), "HU-1: 9 players, not 2 to 4");
 }

@@ -1,4 +1,4 @@
-//! Tables: stepping back, stale choices, and what each observer hears.
+//! Tables: undo, stale choices, and the events and revisions of each observer.
 
 pub mod dice;
 pub mod hunch;
@@ -34,7 +34,7 @@ fn committed(players: u8, seed: u64) -> Table<Hunch> {
 fn chance_is_settled_before_the_first_decision() {
     let table = Table::seeded(hunch(3), 1);
     assert_eq!(table.turn(), Turn::Decide { must: Seats::first(3), may: Seats::EMPTY });
-    assert_eq!(table.record().entries.iter().filter(|entry| matches!(entry, Entry::Chance(_))).count(), 3);
+    assert_eq!(table.entries().iter().filter(|entry| matches!(entry, Entry::Chance(_))).count(), 3);
 }
 
 #[test]
@@ -52,7 +52,9 @@ fn a_game_is_played_to_its_outcome() {
 #[test]
 fn a_refused_action_leaves_the_table_as_it_was() {
     let mut table = committed(3, 5);
-    let (state, record, revision) = (table.state().clone(), table.record(), table.revision());
+    let revisions =
+        |table: &Table<Hunch>| Observer::all(table.game().seats()).map(|o| table.revision(o)).collect::<Vec<_>>();
+    let (state, record, before) = (table.state().clone(), table.record(), revisions(&table));
     assert_eq!(table.act(seat(0), HIGH), Err(ActionError::Illegal(Illegal::HunchesStand(3))));
     assert_eq!(table.act(seat(1), Say::Pass), Err(ActionError::Illegal(Illegal::NotYourWord(seat(0)))));
     assert_eq!(
@@ -60,7 +62,7 @@ fn a_refused_action_leaves_the_table_as_it_was() {
         Err(ActionError::NotYours { seat: seat(3), actors: Seats::first(3) }),
         "nobody sits there"
     );
-    assert_eq!((table.state(), table.record(), table.revision()), (&state, record, revision));
+    assert_eq!((table.state(), table.record(), revisions(&table)), (&state, record, before));
 }
 
 #[test]
@@ -80,7 +82,7 @@ fn undo_takes_back_one_decision_with_all_it_brought() {
 }
 
 #[test]
-fn the_same_choice_brings_the_same_luck_again() {
+fn the_same_action_has_the_same_outcomes_again() {
     let mut table = Table::seeded(Dice, 4);
     let throw = |table: &mut Table<Dice>| table.act(seat(0), Die(0)).expect("all is allowed");
     throw(&mut table);
@@ -100,17 +102,16 @@ fn the_same_choice_brings_the_same_luck_again() {
 #[test]
 fn simultaneous_decisions_do_not_make_each_other_stale() {
     let mut table = Table::seeded(hunch(3), 2);
-    let seen = table.revision();
     for index in [2, 0, 1] {
-        table.act_seen(seen, seat(index), LOW).expect("all three chose at the same time");
+        table.act_seen(0, seat(index), LOW).expect("all three chose at the same time");
     }
-    assert_eq!(table.revision(), seen + 3);
+    assert_eq!(table.revision(Observer::Seat(seat(1))), 3);
 }
 
 #[test]
 fn what_was_chosen_before_something_else_happened_is_stale() {
     let mut table = committed(3, 2);
-    let seen = table.revision();
+    let seen = table.revision(Observer::Seat(seat(0)));
     table.act_seen(seen, seat(0), Say::Pass).expect("nothing has happened since");
     let stale = ActionError::Stale { seen, now: seen + 1 };
     assert_eq!(table.act_seen(seen, seat(2), Say::Shout), Err(stale.clone()), "a pass came first");
@@ -121,7 +122,7 @@ fn what_was_chosen_before_something_else_happened_is_stale() {
 #[test]
 fn one_does_not_commit_twice_by_an_old_choice() {
     let mut table = Table::seeded(hunch(3), 2);
-    let seen = table.revision();
+    let seen = table.revision(Observer::Seat(seat(0)));
     table.act_seen(seen, seat(0), LOW).expect("nothing has happened since");
     assert_eq!(table.act_seen(seen, seat(0), HIGH), Err(ActionError::Stale { seen, now: seen + 1 }));
 }
@@ -129,10 +130,10 @@ fn one_does_not_commit_twice_by_an_old_choice() {
 #[test]
 fn revisions_from_before_a_step_back_and_from_the_future_are_stale() {
     let mut table = committed(2, 2);
-    let seen = table.revision();
+    let seen = table.revision(Observer::Seat(seat(0)));
     table.act(seat(0), Say::Pass).expect("seat 0 has the word");
     table.undo();
-    let now = table.revision();
+    let now = table.revision(Observer::Seat(seat(0)));
     assert!(now > seen, "a step back is news");
     assert_eq!(table.act_seen(seen, seat(0), Say::Pass), Err(ActionError::Stale { seen, now }));
     let future = now + 1;
@@ -141,12 +142,12 @@ fn revisions_from_before_a_step_back_and_from_the_future_are_stale() {
 }
 
 #[test]
-fn everybody_hears_their_own_part_in_order() {
+fn each_observer_receives_its_part_in_order() {
     let table = committed(2, 8);
-    let told: Vec<Event> = table.events(Observer::Seat(seat(1))).collect();
+    let received: Vec<Event> = table.events(Observer::Seat(seat(1))).collect();
     let cards = table.state().cards();
     assert_eq!(
-        told,
+        received,
         [
             Event::Dealt { seat: seat(0), card: None },
             Event::Dealt { seat: seat(1), card: Some(cards[1]) },
@@ -159,17 +160,18 @@ fn everybody_hears_their_own_part_in_order() {
     assert!(!table.events(Observer::Spectator).any(|event| open(&event)));
 }
 
-/// Hunch, of which the spectator hears only passes: the numbers of its events must not count the others.
+/// Hunch, of which the spectator receives only passes: the numbers of its events must not count the others.
 #[test]
-fn the_place_of_an_event_counts_only_what_its_observer_heard() {
+fn the_place_of_an_event_counts_only_what_its_observer_received() {
     let mut table = Table::seeded(whisper::Whisper(hunch(2)), 8);
     for index in 0..2 {
         table.act(seat(index), LOW).expect("everybody owes a hunch");
     }
     table.act(seat(0), Say::Pass).expect("seat 0 has the word");
-    let heard: Vec<Event> = table.events(Observer::Spectator).collect();
-    assert_eq!(heard, [Event::Passed { seat: seat(0) }]);
+    let received: Vec<Event> = table.events(Observer::Spectator).collect();
+    assert_eq!(received, [Event::Passed { seat: seat(0) }]);
     assert_eq!(table.events(Observer::Seat(seat(0))).count(), 5);
+    assert_eq!(table.events(Observer::Seat(seat(9))).count(), 0, "no such seat is in the game");
 }
 
 mod whisper {

@@ -26,8 +26,8 @@ pub(crate) struct Session {
     seed: u64,
     /// How many decisions were made.
     decisions: usize,
-    /// How many of the person's events were told already.
-    heard: usize,
+    /// The number of events that the person has read.
+    received: usize,
     /// The person lets this one chance to interrupt pass.
     passes: bool,
     /// The person lets all of them pass until the next turn of their own.
@@ -37,7 +37,7 @@ pub(crate) struct Session {
 impl Session {
     pub(crate) fn new(game: &dyn AnyGame, me: Seat, seed: u64) -> Self {
         let table = game.table(seed);
-        Session { table, me, players: Vec::new(), seed, decisions: 0, heard: 0, passes: false, waits: false }
+        Session { table, me, players: Vec::new(), seed, decisions: 0, received: 0, passes: false, waits: false }
     }
 
     /// The others are these players, one for each seat of the table.
@@ -133,18 +133,18 @@ impl Session {
             let (seat, action) = self.table.undo()?;
             self.decisions -= 1;
             if seat == me {
-                self.heard = self.table.messages(self.observer(), 0).len();
+                self.received = self.table.event_count(self.observer());
                 return Some(action);
             }
         }
     }
 
-    /// What the person heard since this was last asked.
+    /// The messages for the person since this was last asked.
     pub(crate) fn news(&mut self) -> Vec<String> {
-        let mut told = self.table.messages(self.observer(), self.heard);
-        self.heard += told.len();
-        told.retain(|sentence| !sentence.is_empty());
-        told
+        let mut messages = self.table.messages(self.observer(), self.received);
+        self.received += messages.len();
+        messages.retain(|sentence| !sentence.is_empty());
+        messages
     }
 
     pub(crate) fn observer(&self) -> Observer {

@@ -164,12 +164,13 @@ impl<G: Portable> Stock<G> {
             table.act(seat, action).expect("what is listed is legal");
         }
         self.keep(&table);
-        let mut record = table.record();
-        self.entries.extend(record.entries.iter().map(ToString::to_string));
+        let record = table.record();
+        self.entries.extend(record.entries().iter().map(ToString::to_string));
         self.records.push(record.to_json());
         // Without digests a game that was changed is replayed until the rules refuse it.
-        record.entries.retain(|entry| !matches!(entry, Entry::Digest(_)));
-        self.records.push(record.to_json());
+        let config = record.config().clone();
+        let undigested = record.into_entries().into_iter().filter(|entry| !matches!(entry, Entry::Digest(_))).collect();
+        self.records.push(Record::<G>::new(config, undigested).to_json());
     }
 
     fn keep(&mut self, table: &Table<G>) {
@@ -190,7 +191,7 @@ impl<G: Portable> Stock<G> {
         let text = String::from_utf8_lossy(text);
         let Ok(record) = Record::<G>::from_json(&text) else { return Ok(false) };
         let made;
-        let game = if record.config == self.game.config() {
+        let game = if *record.config() == self.game.config() {
             &self.game
         } else {
             let Ok(game) = record.game() else { return Ok(false) };

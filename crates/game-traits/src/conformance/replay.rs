@@ -23,7 +23,7 @@ pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
             states.push(walk.state.clone());
         }
     }
-    let record = Record::<G> { config: game.config(), entries };
+    let record = Record::<G>::new(game.config(), entries);
     replays(game, &record, &states, "the record")?;
     let read = Record::<G>::from_json(&record.to_json()).map_err(|e| format!("the record does not come back: {e}"))?;
     let made = read.game().map_err(|e| format!("the record's config is refused: {e}"))?;
@@ -34,7 +34,7 @@ pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
 
     let (one, other) = (play(context), play(context));
     same(one.state(), other.state(), || "the same seed and choices give different games".to_string())?;
-    same(&one.record().entries, &other.record().entries, || {
+    same(&one.record().entries(), &other.record().entries(), || {
         "the same seed and choices give different records".to_string()
     })?;
     one.record().replay(game, |_, _| ()).map_err(|e| format!("the record of a table does not replay: {e}"))?;

@@ -70,7 +70,7 @@ pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
             None => break,
         }
     }
-    let record = Record::<G> { config: game.config(), entries: table.record().entries };
+    let record = Record::<G>::new(game.config(), table.record().into_entries());
     carries(&record, "the record")?;
     let read = Record::<G>::from_json(&record.to_json()).map_err(|e| format!("the record in JSON: {e}"))?;
     same(&read, &record, || "the record comes back from its file as another one".to_string())

@@ -129,8 +129,8 @@ impl<G: Presentation> AnyGame for Typed<G> {
 /// # Errors
 /// As [`AnyGame::replay`].
 pub fn replayed<G: Portable>(game: G, record: &str, at: Option<usize>, seed: u64) -> Result<Table<G>, ErasedError> {
-    let record = Record::<G>::from_json(record).map_err(ErasedError::Record)?;
-    let mut table = Table::replayed(game, &record, seeded(seed)).map_err(|e| ErasedError::Replay(e.to_string()))?;
+    let record = Record::<G>::from_json(record)?;
+    let mut table = Table::replayed(game, &record, seeded(seed)).map_err(|e| ErasedError::Replay(e.into()))?;
     let decisions = table.decisions().count();
     let asked = at.unwrap_or(decisions);
     if asked > decisions {

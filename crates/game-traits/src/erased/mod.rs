@@ -5,14 +5,14 @@ mod sample;
 mod table;
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
+use core::error::Error;
 
 use serde::Serialize;
 
+use crate::json::read_object;
 use crate::perft::NotSettled;
-use crate::record::{FORMAT, Head, RecordError};
+use crate::record::{Head, RecordError};
 use crate::styled_text::StyledText;
 use crate::{Observer, Portable, Record, Seat};
 
@@ -20,7 +20,7 @@ pub use game::{AnyGame, Tally, replayed};
 pub use sample::Sample;
 pub use table::AnyTable;
 
-/// What a game says of itself to people. A program that knows this knows every game.
+/// Human-facing metadata, rendering and input parsing for a game.
 pub trait Presentation: Portable<Config: Default> {
     /// Its published name.
     const NAME: &'static str;
@@ -31,14 +31,13 @@ pub trait Presentation: Portable<Config: Default> {
     /// How actions are typed: a line each, the form and what it does.
     const GRAMMAR: &'static str;
 
-    /// The position as text, from the view of `observer` and all that it has heard, which may be nothing.
-    fn render_text(&self, view: &Self::View, heard: &[Self::Event], observer: Observer) -> StyledText;
+    /// The position as text, from the view of `observer` and the events that it received, which may be none.
+    fn render_text(&self, view: &Self::View, observed: &[Self::Event], observer: Observer) -> StyledText;
     /// The position as a whole SVG document, likewise.
-    fn render_svg(&self, view: &Self::View, heard: &[Self::Event], observer: Observer) -> String;
-    /// One sentence for what happened; empty for what nobody needs to be told.
+    fn render_svg(&self, view: &Self::View, observed: &[Self::Event], observer: Observer) -> String;
+    /// One sentence for an event; empty if the event should not be displayed.
     fn describe(&self, event: &Self::Event) -> String;
-    /// Whether a player does this of its own will. A clock's verdict, say, is an action of the seat that it strikes, but no
-    /// choice: players that a program provides never make it.
+    /// Whether a bot may choose this action; `false` for forced ones, such as a time-out.
     fn is_voluntary(&self, _action: &Self::Action) -> bool {
         true
     }
@@ -51,25 +50,28 @@ pub trait Presentation: Portable<Config: Default> {
     }
 }
 
-/// Why an erased call could not do what was asked, in one line.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+/// An error of a game whose type is not known here.
+pub type AnyError = Box<dyn Error + Send + Sync>;
+
+/// Why an erased call could not do what was asked, in one line. The typed reason is the source.
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ErasedError {
     /// The options are not a config of this game.
     #[error("config: {0}")]
-    Config(String),
+    Config(#[source] AnyError),
     /// The text is no record, or not of this version.
     #[error("{0}")]
-    Record(RecordError),
+    Record(#[from] RecordError),
     /// The record goes wrong on the way.
     #[error("record: {0}")]
-    Replay(String),
+    Replay(#[source] AnyError),
     /// The text is no action.
     #[error("not an action: {0}")]
-    Parse(String),
+    Parse(#[source] AnyError),
     /// The rules refuse it.
     #[error("{0}")]
-    Action(String),
+    Action(#[source] AnyError),
     /// There are fewer decisions than that.
     #[error("there are {decisions} decisions, so no position after {asked}")]
     Beyond {
@@ -114,16 +116,16 @@ impl GameDescriptor {
             rules: G::RULES,
             grammar: G::GRAMMAR,
             rules_version: G::RULES_VERSION,
-            open: open::<G>,
+            open: |config| Ok(game::erase(opened::<G>(config)?)),
             open_record: |text| {
-                let record = Record::<G>::from_json(text).map_err(ErasedError::Record)?;
-                let game = record.game().map_err(|e| ErasedError::Config(e.to_string()))?;
+                let game = Record::<G>::from_json(text)?.game().map_err(|e| ErasedError::Config(e.into()))?;
                 Ok(game::erase(game))
             },
         }
     }
 
-    /// The game with these options as JSON (an object; what it leaves out is as in the default), or with the default.
+    /// The game with these options as JSON, or with the default. They are an object, perhaps after a byte order mark; what it
+    /// leaves out is as in the default.
     ///
     /// # Errors
     /// [`ErasedError::Config`].
@@ -145,33 +147,26 @@ impl GameDescriptor {
 /// # Errors
 /// [`ErasedError::Record`] if the text has no head, names a game that is not among `games`, or has a version not known here.
 pub fn descriptor_for<'a>(games: &'a [GameDescriptor], record: &str) -> Result<&'a GameDescriptor, ErasedError> {
-    let head = Head::from_json(record).map_err(ErasedError::Record)?;
-    let game = games.iter().find(|game| game.id == head.game).ok_or_else(|| {
-        let known: Vec<_> = games.iter().map(|game| game.id).collect();
-        unreadable(format!("no game {:?} here, only {}", head.game, known.join(", ")))
-    })?;
-    // The versions first: what a later one changed would else fail by some field of it.
-    if head.format != FORMAT {
-        return Err(unreadable(format!("record format {} is not known here; {FORMAT} is", head.format)));
-    }
-    if head.rules != game.rules_version {
-        let (theirs, id, ours) = (head.rules, game.id, game.rules_version);
-        return Err(unreadable(format!("rules version {theirs} of {id} is not known here; {ours} is")));
-    }
+    let head = Head::from_json(record)?;
+    let Some(game) = games.iter().find(|game| game.id == head.game) else {
+        let known = games.iter().map(|game| game.id).collect();
+        return Err(RecordError::NoGame { found: head.game, known }.into());
+    };
+    // What a later version changed would else fail by some field of it.
+    head.check(game.id, game.rules_version).map_err(RecordError::from)?;
     Ok(game)
 }
 
-fn unreadable(why: String) -> ErasedError {
-    ErasedError::Record(RecordError::new(why))
-}
-
-fn open<G: Presentation>(config: Option<&str>) -> Opened {
+/// Returns the game with these options, as [`GameDescriptor::open`] reads them, with its type.
+///
+/// # Errors
+/// [`ErasedError::Config`].
+pub fn opened<G: Presentation>(config: Option<&str>) -> Result<G, ErasedError> {
     let config: G::Config = match config {
-        Some(text) => serde_json::from_str(text).map_err(|e| ErasedError::Config(e.to_string()))?,
+        Some(text) => read_object(text).map_err(|e| ErasedError::Config(e.into()))?,
         None => G::Config::default(),
     };
-    let game = G::from_config(config).map_err(|e| ErasedError::Config(e.to_string()))?;
-    Ok(game::erase(game))
+    G::from_config(config).map_err(|e| ErasedError::Config(e.into()))
 }
 
 /// Our values have string keys and finite numbers only, which JSON can always hold.

@@ -16,8 +16,8 @@ pub trait AnyTable: Send {
     fn turn(&self) -> Turn;
     /// Scores and ranks, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
-    /// See [`Table::revision`].
-    fn revision(&self) -> usize;
+    /// [`Table::revision`].
+    fn revision(&self, observer: Observer) -> usize;
     /// The legal actions of a seat.
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// Reads what a person typed for `seat`; gives the action's exact text.
@@ -43,11 +43,14 @@ pub trait AnyTable: Send {
     fn undo(&mut self) -> Option<(Seat, String)>;
     /// The decisions so far.
     fn decisions(&self) -> Vec<(Seat, String)>;
-    /// What an observer heard from its `since`-th event on: sentences, empty where nobody needs to be told.
+    /// [`Table::event_count`].
+    fn event_count(&self, observer: Observer) -> usize;
+    /// The events that an observer received, from the `since`-th on, as sentences: empty where there is nothing to show.
     fn messages(&self, observer: Observer, since: usize) -> Vec<String>;
-    /// What an observer heard of one decision and of the chance after it, as sentences; before the first one, if `None`.
+    /// The events that an observer received of one decision and of the chance after it, as sentences; those before the
+    /// first one, if `None`.
     fn messages_of(&self, decision: Option<usize>, observer: Observer) -> Vec<String>;
-    /// What [`AnyTable::told`] tells, as JSON values.
+    /// The events of [`AnyTable::messages`], as JSON values.
     fn events(&self, observer: Observer, since: usize) -> Vec<String>;
     /// What an observer may know, as JSON.
     fn view(&self, observer: Observer) -> String;
@@ -72,8 +75,8 @@ impl<G: Presentation> AnyTable for Table<G> {
         self.outcome()
     }
 
-    fn revision(&self) -> usize {
-        self.revision()
+    fn revision(&self, observer: Observer) -> usize {
+        self.revision(observer)
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {
@@ -82,15 +85,18 @@ impl<G: Presentation> AnyTable for Table<G> {
 
     fn read(&self, seat: Seat, typed: &str) -> Result<String, ErasedError> {
         let view = self.view(Observer::Seat(seat));
-        self.game().parse_input(&view, seat, typed).map(|action| action.to_string()).map_err(ErasedError::Parse)
+        self.game()
+            .parse_input(&view, seat, typed)
+            .map(|action| action.to_string())
+            .map_err(|why| ErasedError::Parse(why.into()))
     }
 
     fn act(&mut self, seat: Seat, action: &str) -> Result<(), ErasedError> {
-        self.act(seat, parse::<G>(action)?).map_err(|e| ErasedError::Action(e.to_string()))
+        self.act(seat, parse::<G>(action)?).map_err(|e| ErasedError::Action(e.into()))
     }
 
     fn act_seen(&mut self, seen: usize, seat: Seat, action: &str) -> Result<(), ErasedError> {
-        self.act_seen(seen, seat, parse::<G>(action)?).map_err(|e| ErasedError::Action(e.to_string()))
+        self.act_seen(seen, seat, parse::<G>(action)?).map_err(|e| ErasedError::Action(e.into()))
     }
 
     fn random_choice(&self, mut rng: &mut dyn Rng) -> Option<(Seat, String)> {
@@ -122,8 +128,12 @@ impl<G: Presentation> AnyTable for Table<G> {
         self.decisions().map(|(seat, action)| (seat, action.to_string())).collect()
     }
 
+    fn event_count(&self, observer: Observer) -> usize {
+        self.event_count(observer)
+    }
+
     fn messages(&self, observer: Observer, since: usize) -> Vec<String> {
-        self.events(observer).skip(since).map(|event| self.game().describe(&event)).collect()
+        self.events_since(observer, since).map(|event| self.game().describe(&event)).collect()
     }
 
     fn messages_of(&self, decision: Option<usize>, observer: Observer) -> Vec<String> {
@@ -131,7 +141,7 @@ impl<G: Presentation> AnyTable for Table<G> {
     }
 
     fn events(&self, observer: Observer, since: usize) -> Vec<String> {
-        self.events(observer).skip(since).map(|event| json(&event)).collect()
+        self.events_since(observer, since).map(|event| json(&event)).collect()
     }
 
     fn view(&self, observer: Observer) -> String {
@@ -139,11 +149,11 @@ impl<G: Presentation> AnyTable for Table<G> {
     }
 
     fn render_text(&self, observer: Observer) -> StyledText {
-        self.game().render_text(&self.view(observer), &heard(self, observer), observer)
+        self.game().render_text(&self.view(observer), &observed(self, observer), observer)
     }
 
     fn render_svg(&self, observer: Observer) -> String {
-        self.game().render_svg(&self.view(observer), &heard(self, observer), observer)
+        self.game().render_svg(&self.view(observer), &observed(self, observer), observer)
     }
 
     fn record(&self) -> String {
@@ -159,10 +169,10 @@ impl<G: Presentation> AnyTable for Table<G> {
     }
 }
 
-fn heard<G: Game>(table: &Table<G>, observer: Observer) -> Vec<G::Event> {
+fn observed<G: Game>(table: &Table<G>, observer: Observer) -> Vec<G::Event> {
     table.events(observer).collect()
 }
 
 fn parse<G: Game>(action: &str) -> Result<G::Action, ErasedError> {
-    action.parse().map_err(|e: crate::ParseError| ErasedError::Parse(e.to_string()))
+    action.parse().map_err(|e: crate::ParseError| ErasedError::Parse(e.into()))
 }

@@ -1,6 +1,6 @@
 //! Editions of one's own: Touché Poulet on 10 × 10, and Point Final with other words.
 
-use tabletop::game_traits::{Game, Outcome, Table, rng};
+use tabletop::game_traits::{ActionSet, Game, Outcome, Table, rng};
 use tabletop::point_final::word_graph::Lexicon;
 use tabletop::point_final::{self, PointFinal};
 use tabletop::touche_poulet::{self, BoardPlan, Edition, TouchePoulet, ZonePlan};
@@ -33,7 +33,7 @@ fn trees() -> Result<PointFinal, Failure> {
 fn play<G: Game>(game: G) -> Option<Outcome> {
     let (mut table, mut choices) = (Table::seeded(game, 1), rng::stream(1, 1));
     while let Some(seat) = table.turn().first_required() {
-        let action = table.game().sample_legal(table.state(), seat, &mut choices)?;
+        let action = table.game().legal(table.state(), seat).sample(&mut choices)?;
         table.act(seat, action).ok()?;
     }
     table.outcome()

@@ -3,7 +3,7 @@
 use tabletop::final_touch::{Action, FinalTouch, View};
 use tabletop::game_bots::{Greedy, Player, Random, knowledge, play};
 use tabletop::game_traits::rng::DefaultRng;
-use tabletop::game_traits::{Game, Seat, Turn};
+use tabletop::game_traits::{ActionSet, Game, Seat, Turn};
 
 /// Finishes what it can finish, and leaves no masterpiece that the next hand could finish.
 struct Painter;
@@ -21,7 +21,7 @@ impl Player<FinalTouch> for Painter {
             // The next hand has five cards: six missing touches are safe from it, and the fewer, the less.
             (gain, missing.min(6))
         };
-        game.legal(&imagined, seat).into_iter().max_by_key(worth)
+        game.legal(&imagined, seat).to_vec().into_iter().max_by_key(worth)
     }
 }
 

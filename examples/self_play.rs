@@ -12,7 +12,7 @@ use serde::Serialize;
 use tabletop::game_bots::{Budget, Mcts, Player, Random, Settings, play};
 use tabletop::game_traits::record::Entry;
 use tabletop::game_traits::rng::stream;
-use tabletop::game_traits::{Game, GameRng, Observer, Portable, Seat};
+use tabletop::game_traits::{ActionSet, Game, GameRng, Observer, Portable, Seat};
 use tabletop::{final_touch::FinalTouch, patchwork::Patchwork, point_final::PointFinal, touche_poulet::TouchePoulet};
 
 #[derive(Parser)]
@@ -67,11 +67,11 @@ fn lines<G: Portable>(game: &G, args: &Args, number: u64) -> Result<String, Stri
     let Some(outcome) = played.outcome else { return Ok(String::new()) };
     // The record, walked from the start: only now is the end known.
     let (mut state, mut out) = (game.start(), String::new());
-    for entry in played.table.entries() {
+    for &entry in played.table.entries() {
         match entry {
             Entry::Chance(chance) => game.apply_chance(&mut state, chance, &mut ()),
             Entry::Act(seat, action) => {
-                let list = game.legal(&state, seat);
+                let list = game.legal(&state, seat).to_vec();
                 let listed = game.canonical(&state, seat, action);
                 let id = |&action: &G::Action| {
                     game.action_index(action).or_else(|| list.iter().position(|other| *other == action))

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use tabletop::game_traits::playout::{Uniform, playout_within};
-use tabletop::game_traits::{Game, Observer, ParseError, Portable, Record, ActionError, Table, Turn, rng};
+use tabletop::game_traits::{ActionSet, Game, Observer, ParseError, Portable, Record, ActionError, Table, Turn, rng};
 
 /// No game is played further than this.
 const STEPS: usize = 2_000;
@@ -25,16 +25,17 @@ pub fn play<G: Game>(config: G::Config, bytes: &[u8]) {
         let pick = usize::from(pair[0]) | usize::from(*pair.get(1).unwrap_or(&0)) << 8;
         let actors: Vec<_> = (must | may).iter().collect();
         let seat = actors[pick % actors.len()];
-        game.legal_into(state, seat, &mut list);
-        assert_eq!(game.count_legal(state, seat), list.len());
+        list.clear();
+        game.legal(state, seat).extend_into(&mut list);
+        assert_eq!(game.legal(state, seat).len(), list.len());
         let n = pick / actors.len() % list.len();
         let action = list[n];
-        assert_eq!(game.nth_legal(state, seat, n), Some(action));
+        assert_eq!(game.legal(state, seat).nth(n), Some(action));
         assert_eq!(game.check(state, seat, action), Ok(()));
         assert_eq!(action.to_string().parse(), Ok(action));
         for other in game.seats() - (must | may) {
             assert!(matches!(game.check(state, other, action), Err(ActionError::NotYours { .. })));
-            assert_eq!(game.count_legal(state, other), 0);
+            assert_eq!(game.legal(state, other).len(), 0);
         }
         for observer in Observer::all(game.seats()) {
             let view = game.view(state, observer);
@@ -85,7 +86,7 @@ pub fn play_on<G: Game>(game: &G, mut state: G::State) {
     let stuck = match game.turn(&state) {
         Turn::Over => false,
         Turn::Chance => game.for_each_chance(&state, |_, _| ControlFlow::Break(())).is_continue(),
-        turn => turn.actors().iter().any(|seat| game.count_legal(&state, seat) == 0),
+        turn => turn.actors().iter().any(|seat| game.legal(&state, seat).len() == 0),
     };
     assert!(!stuck, "nobody can go on");
 }

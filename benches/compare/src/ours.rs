@@ -1,7 +1,7 @@
 //! The tutorial game of this workspace.
 
 use game_traits::playout::{Uniform, playout};
-use game_traits::{Game, Observer, Seat, perft, rng};
+use game_traits::{ActionSet, Game, Observer, Seat, perft, rng};
 use tic_tac_toe::TicTacToe;
 
 pub(crate) fn count() -> u64 {
@@ -25,7 +25,7 @@ pub(crate) fn play_by_views(games: u32, seed: u64) -> (u64, u32) {
         let mut state = TicTacToe.start();
         while let Some(seat) = TicTacToe.turn(&state).first_required() {
             let seen = TicTacToe.determinize(&TicTacToe.view(&state, Observer::Seat(seat)), &mut rng);
-            let cell = TicTacToe.sample_legal(&seen, seat, &mut rng).expect("a move");
+            let cell = TicTacToe.legal(&seen, seat).sample(&mut rng).expect("a move");
             TicTacToe.apply(&mut state, seat, cell, &mut ()).expect("legal");
             moves += 1;
         }

@@ -205,8 +205,6 @@ pub enum Chance {
     Reveal(MasterpieceId),
 }
 
-impl game_traits::Action for Chance {}
-
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

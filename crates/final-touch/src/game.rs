@@ -1,6 +1,5 @@
 //! The contract, answered.
 
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use game_traits::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Side, StateError, Turn};
@@ -11,7 +10,7 @@ use crate::config::Config;
 use crate::deck::Deck;
 use crate::edition::Edition;
 use crate::event::{self, Event};
-use crate::legal::{self, Illegal};
+use crate::legal::{self, Illegal, Legal};
 use crate::masterpiece::{Masterpiece, MasterpieceId};
 use crate::open::Open;
 use crate::state::State;
@@ -67,6 +66,7 @@ impl Game for FinalTouch {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
+    type Legal<'a> = Legal<'a>;
 
     fn from_config(config: Config) -> Result<Self, ConfigError> {
         let edition = config.checked_edition()?;
@@ -96,13 +96,8 @@ impl Game for FinalTouch {
     }
 
     #[inline]
-    fn for_each_legal(
-        &self,
-        state: &State,
-        seat: Seat,
-        visit: impl FnMut(Action) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        legal::for_each(&self.deck, state, seat, visit)
+    fn legal<'a>(&'a self, state: &'a State, seat: Seat) -> Legal<'a> {
+        Legal { deck: &self.deck, state, seat }
     }
 
     fn check_rules(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
@@ -144,26 +139,6 @@ impl Game for FinalTouch {
 
     fn validate(&self, state: &State) -> Result<(), StateError> {
         validate::validate(&self.config, &self.deck, state)
-    }
-
-    #[inline]
-    fn legal_into(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        legal::list(&self.deck, state, seat, out);
-    }
-
-    #[inline]
-    fn count_legal(&self, state: &State, seat: Seat) -> usize {
-        legal::count(&self.deck, state, seat)
-    }
-
-    #[inline]
-    fn nth_legal(&self, state: &State, seat: Seat, n: usize) -> Option<Action> {
-        legal::nth(&self.deck, state, seat, n)
-    }
-
-    #[inline]
-    fn sample_legal(&self, state: &State, seat: Seat, rng: &mut impl GameRng) -> Option<Action> {
-        legal::sample(&self.deck, state, seat, rng)
     }
 
     #[inline]

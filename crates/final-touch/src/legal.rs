@@ -5,7 +5,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use game_traits::{GameRng, Seat};
+use game_traits::{ActionSet, GameRng, Seat};
 
 use crate::action::{Action, Kind, Parts};
 use crate::cards::Cards;
@@ -84,7 +84,6 @@ pub(crate) fn for_each(
 #[inline]
 pub(crate) fn list(deck: &Deck, state: &State, seat: Seat, out: &mut Vec<Action>) {
     let (improve, smear) = choices(deck, state, seat);
-    out.clear();
     out.extend_from_slice(improve);
     out.extend(smear.iter().map(Action::smear));
 }
@@ -142,4 +141,41 @@ pub(crate) fn check(deck: &Deck, state: &State, seat: Seat, action: Action) -> R
         }
     }
     Ok(())
+}
+
+/// The legal actions of a seat.
+#[derive(Clone, Copy, Debug)]
+pub struct Legal<'a> {
+    pub(crate) deck: &'a Deck,
+    pub(crate) state: &'a State,
+    pub(crate) seat: Seat,
+}
+
+impl ActionSet for Legal<'_> {
+    type Action = Action;
+
+    #[inline]
+    fn try_for_each(&self, visit: impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+        for_each(self.deck, self.state, self.seat, visit)
+    }
+
+    #[inline]
+    fn len(&self) -> usize {
+        count(self.deck, self.state, self.seat)
+    }
+
+    #[inline]
+    fn nth(&self, n: usize) -> Option<Action> {
+        nth(self.deck, self.state, self.seat, n)
+    }
+
+    #[inline]
+    fn sample(&self, rng: &mut impl GameRng) -> Option<Action> {
+        sample(self.deck, self.state, self.seat, rng)
+    }
+
+    #[inline]
+    fn extend_into(&self, out: &mut Vec<Action>) {
+        list(self.deck, self.state, self.seat, out);
+    }
 }

@@ -34,7 +34,7 @@ pub use edition::Edition;
 pub use event::Event;
 pub use game::FinalTouch;
 pub use game_traits;
-pub use legal::Illegal;
+pub use legal::{Illegal, Legal};
 pub use masterpiece::{Masterpiece, MasterpieceId, Status};
 pub use open::{Earned, Open};
 pub use state::State;

@@ -3,7 +3,7 @@
 use final_touch::{Config, Event, FinalTouch};
 use game_traits::conformance::Mean;
 use game_traits::playout::{Policy, Uniform};
-use game_traits::{Game, Turn, rng};
+use game_traits::{ActionSet, Game, Turn, rng};
 
 #[derive(Default)]
 struct Figures {
@@ -41,7 +41,7 @@ fn figures(players: u8) -> Figures {
                 }
                 Turn::Decide { must, may } => {
                     let seat = must.lowest().expect("somebody");
-                    let count = game.count_legal(&state, seat);
+                    let count = game.legal(&state, seat).len();
                     figures.legal.add(count as f64);
                     figures.most_legal = figures.most_legal.max(count);
                     let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("an action");

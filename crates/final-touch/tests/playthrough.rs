@@ -6,7 +6,7 @@ use final_touch::{Config, FinalTouch};
 use game_traits::conformance::assert_golden;
 use game_traits::erased::Presentation;
 use game_traits::playout::{Policy, Uniform};
-use game_traits::{Game, Observer, Seat, Turn, rng};
+use game_traits::{ActionSet, Game, Observer, Seat, Turn, rng};
 
 fn playthrough() -> String {
     let game = FinalTouch::from_config(Config { players: 4, ..Config::default() }).expect("four can play");
@@ -24,7 +24,7 @@ fn playthrough() -> String {
         if ply % 10 == 1 {
             write!(out, "\n{}", game.render_text(&game.view(&state, me), &[], me)).expect("a String takes all");
         }
-        let count = game.count_legal(&state, must.lowest().expect("somebody"));
+        let count = game.legal(&state, must.lowest().expect("somebody")).len();
         let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("an action");
         writeln!(out, "\n{ply}. {seat} {action} (of {count})").expect("a String takes all");
         game.apply(&mut state, seat, action, &mut heard).expect("what is listed is legal");

@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use final_touch::{Config, Edition, Event, FinalTouch};
 use game_traits::erased::{GameDescriptor, Presentation};
-use game_traits::{Game, Observer, Seat, rng};
+use game_traits::{ActionSet, Game, Observer, Seat, rng};
 
 const ENTRIES: [GameDescriptor; 1] = [GameDescriptor::of::<FinalTouch>()];
 
@@ -74,7 +74,7 @@ fn pictures_of_any_edition() {
             }
             continue;
         };
-        let action = game.sample_legal(&state, seat, &mut rng).expect("an action");
+        let action = game.legal(&state, seat).sample(&mut rng).expect("an action");
         game.apply(&mut state, seat, action, &mut ()).expect("legal");
         decisions += 1;
     }

@@ -8,7 +8,7 @@ use std::ops::{ControlFlow, Range};
 use final_touch::{Cards, Config, Edition, Event, FinalTouch, Masterpiece, MasterpieceId, State, Status, Tie, View};
 use game_traits::playout::{Policy, Uniform};
 use game_traits::rng::{DefaultRng, stream};
-use game_traits::{Game, GameRng, Observer, Seat, Seats, Turn};
+use game_traits::{ActionSet, Game, GameRng, Observer, Seat, Seats, Turn};
 use oracle::{Twin, Waits};
 
 fn twin_of(config: &Config) -> Twin {
@@ -146,7 +146,8 @@ fn one_game(config: Config, rng: &mut DefaultRng, look: bool) {
             Turn::Decide { must, may } => {
                 let seat = must.lowest().expect("somebody must act");
                 assert_eq!(twin.waits(), Waits::Decide { must: vec![seat.index()], may: vec![] }, "FT-8");
-                let mut listed: Vec<String> = game.legal(&state, seat).iter().map(ToString::to_string).collect();
+                let mut listed: Vec<String> =
+                    game.legal(&state, seat).to_vec().iter().map(ToString::to_string).collect();
                 let mut expected = twin.legal(seat.index());
                 listed.sort();
                 expected.sort();

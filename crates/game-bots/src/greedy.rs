@@ -1,7 +1,7 @@
 //! One ply.
 
 use game_traits::rng::DefaultRng;
-use game_traits::{Game, Seat, Turn};
+use game_traits::{ActionSet, Game, Seat, Turn};
 
 use crate::{Heuristics, Player};
 
@@ -33,7 +33,7 @@ impl<G: Game, K: Heuristics<G>> Player<G> for Greedy<K> {
     fn decide(&mut self, game: &G, seat: Seat, turn: Turn, view: &G::View, rng: &mut DefaultRng) -> Option<G::Action> {
         let Turn::Decide { must, .. } = turn else { return None };
         let mut worlds: Vec<_> = (0..self.samples).map(|_| game.determinize(view, rng)).collect();
-        let mut legal = game.legal(&worlds[0], seat);
+        let mut legal = game.legal(&worlds[0], seat).to_vec();
         legal.retain(|action| self.guide.is_voluntary(game, action));
         // Where nothing is hidden all worlds are the same; one does, unless chance follows.
         if worlds.iter().all(|world| *world == worlds[0]) && !chance_follows(game, &worlds[0], seat, &legal) {

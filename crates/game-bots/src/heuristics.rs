@@ -2,7 +2,7 @@
 
 use game_traits::playout::{INTERRUPTS_IN, Policy, Uniform};
 use game_traits::rng::DefaultRng;
-use game_traits::{Game, GameRng, Outcome, ScoreOrder, Seat, Seats};
+use game_traits::{ActionSet, Game, GameRng, Outcome, ScoreOrder, Seat, Seats};
 
 /// Says how good a position is.
 pub trait Evaluate<G: Game>: Send + Sync {
@@ -33,7 +33,7 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
 
     /// Whether an opponent takes this chance to interrupt, and how.
     fn interrupt(&self, game: &G, state: &G::State, seat: Seat, rng: &mut DefaultRng) -> Option<G::Action> {
-        if rng.random_ratio(1, INTERRUPTS_IN) { game.sample_legal(state, seat, rng) } else { None }
+        if rng.random_ratio(1, INTERRUPTS_IN) { game.legal(state, seat).sample(rng) } else { None }
     }
 
     /// After so many decisions of a playout the position is evaluated.

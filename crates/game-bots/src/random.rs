@@ -2,7 +2,7 @@
 
 use game_traits::playout::INTERRUPTS_IN;
 use game_traits::rng::DefaultRng;
-use game_traits::{Game, GameRng, Seat, Turn};
+use game_traits::{ActionSet, Game, GameRng, Seat, Turn};
 
 use crate::{Heuristics, Player, Uninformed};
 
@@ -34,7 +34,7 @@ impl<G: Game, K: Heuristics<G>> Player<G> for Random<K> {
         }
         // A determinization has the same legal actions for the seat that looks.
         let state = game.determinize(view, rng);
-        let mut legal = game.legal(&state, seat);
+        let mut legal = game.legal(&state, seat).to_vec();
         legal.retain(|action| self.guide.is_voluntary(game, action));
         legal.get(rng.random_below_u64(legal.len() as u64) as usize).copied()
     }

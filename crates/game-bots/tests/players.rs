@@ -14,7 +14,7 @@ use game_bots::{
     Uninformed, knowledge, play,
 };
 use game_traits::rng::{DefaultRng, seeded};
-use game_traits::{ActionError, Game, Observer, Seat, Table, Turn};
+use game_traits::{ActionError, ActionSet, Game, Observer, Seat, Table, Turn};
 use hunch::{Half, Hunch, Say};
 use nim::{Heap, Nim, Take};
 use proptest::prelude::*;
@@ -217,7 +217,7 @@ fn what_is_kept_are_the_visits_of_the_chosen_action() {
         let view = table.view(Observer::Seat(seat));
         // The same search twice: one tells what it found, one keeps it.
         let told = Mcts::new(settings(300)).analyse(table.game(), seat, table.turn(), &view, &mut seeded(4)).lines[0];
-        let forced = table.game().count_legal(table.state(), seat) == 1;
+        let forced = table.game().legal(table.state(), seat).len() == 1;
         let mut player = Mcts::new(settings(300));
         let action = player.decide(table.game(), seat, table.turn(), &view, &mut seeded(4));
         assert_eq!(action, told.action);

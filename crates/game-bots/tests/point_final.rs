@@ -3,7 +3,7 @@
 use game_bots::knowledge::PointFinal as Words;
 use game_bots::{Budget, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random, Settings, play};
 use game_traits::rng::seeded;
-use game_traits::{Game, Observer, Seat, Seats, Turn};
+use game_traits::{ActionSet, Game, Observer, Seat, Seats, Turn};
 use point_final::{Action, Config, Event, Phase, PointFinal as Rules, State, WordTracker};
 
 fn game(players: u8) -> Rules {
@@ -43,7 +43,7 @@ fn against_random(players: u8, games: u64, player: impl Fn() -> Box<dyn Player<R
         let mut tracker = WordTracker::new(&game);
         while let Some((seat, action)) = played.table.undo() {
             let (state, faults) = (played.table.state(), &mut faults[usize::from(!ours(seat))]);
-            let legal = game.legal(state, seat);
+            let legal = game.legal(state, seat).to_vec();
             let now = tracker.follow(state.table());
             match (state.phase(), action) {
                 (Phase::Turn { .. }, Action::Lay(card)) => {

@@ -3,7 +3,7 @@
 use game_bots::knowledge::TouchePoulet as Knows;
 use game_bots::{Budget, Evaluate, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random, Settings, play};
 use game_traits::rng::seeded;
-use game_traits::{Game, Observer, Seat, Seats, Table, Turn};
+use game_traits::{ActionSet, Game, Observer, Seat, Seats, Table, Turn};
 use touche_poulet::{Action, BoardPlan, Config, Edition, Effect, Phase, TouchePoulet, ZonePlan};
 
 fn game(players: u8) -> TouchePoulet {
@@ -99,7 +99,7 @@ fn an_egg_that_can_be_paid_for_is_bought() {
     let (mut offered, mut bought) = (0, 0);
     for seed in 0..4 {
         watch(2, seed, |table, seat| {
-            let legal = table.game().legal(table.state(), seat);
+            let legal = table.game().legal(table.state(), seat).to_vec();
             if legal.iter().any(|action| matches!(action, Action::Buy(_))) {
                 let view = table.view(Observer::Seat(seat));
                 let chosen = adept().decide(table.game(), seat, table.turn(), &view, &mut seeded(5));

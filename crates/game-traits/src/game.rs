@@ -1,6 +1,5 @@
 //! The contract of a game.
 
-use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
@@ -8,8 +7,8 @@ use core::ops::ControlFlow;
 use core::str::FromStr;
 
 use crate::{
-    ActionError, ChanceError, ConfigError, Digest, EventSink, GameRng, Observer, Outcome, ParseError, Seat, Seats,
-    Side, StateError, Turn,
+    ActionError, ActionSet, ChanceError, ConfigError, Digest, EventSink, GameRng, Observer, Outcome, ParseError, Seat,
+    Seats, Side, StateError, Turn,
 };
 
 /// A position: plain data, with neither pointers nor history nor a generator.
@@ -20,14 +19,25 @@ pub trait State: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn digest(&self, out: &mut Digest);
 }
 
-/// What a seat decides or chance brings: a small value whose text form is stable and needs no context.
-pub trait Action: Copy + Ord + Hash + Debug + Display + FromStr<Err = ParseError> + Send + Sync + 'static {}
+/// A small value whose text form is stable and needs no context: an action or a chance outcome.
+///
+/// Implemented for every type with these traits.
+pub trait Token: Copy + Ord + Hash + Debug + Display + FromStr<Err = ParseError> + Send + Sync + 'static {}
+
+impl<T: Copy + Ord + Hash + Debug + Display + FromStr<Err = ParseError> + Send + Sync + 'static> Token for T {}
+
+/// What a seat decides.
+pub trait Action: Token {}
 
 /// The rules of one game, with their edition and options. A [`State`] is handed in, so threads share one `Game`.
 ///
 /// The methods that a game must write come first; the provided ones follow, and the conformance kit holds every
-/// override against the default. Methods that end in `_unchecked`, and the listings, may do anything but panic when
-/// handed an action or a state of another config: [`Game::check`] and [`Game::validate`] are the doors.
+/// override to the default. Games without chance write `no_chance!()`, games of perfect information
+/// `perfect_information!()` for a part of them.
+///
+/// [`Game::check`], [`Game::apply`], [`Game::check_chance`] and [`Game::validate`] take any input and never panic.
+/// All other methods take positions of this game, and actions and outcomes that are legal there: given others they may
+/// panic, in debug builds more often than in release builds, or give any result.
 pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// The name in records and commands, such as `patchwork`.
     const ID: &'static str;
@@ -41,13 +51,17 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// What a seat decides.
     type Action: Action;
     /// One atomic random outcome.
-    type Chance: Action;
+    type Chance: Token;
     /// What happened, in the table's words.
     type Event: Clone + Eq + Hash + Debug + Send + Sync + 'static;
     /// What an observer may know of a position.
     type View: Clone + Eq + Hash + Debug + Send + Sync + 'static;
     /// Why the rules refuse an action: names the rule and the numbers that matter.
     type Illegal: Error + Clone + Eq + Send + Sync + 'static;
+    /// The legal actions of a seat.
+    type Legal<'a>: ActionSet<Action = Self::Action>
+    where
+        Self: 'a;
 
     /// The rules for a config, which is checked.
     ///
@@ -67,14 +81,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// What the position waits for.
     fn turn(&self, state: &Self::State) -> Turn;
 
-    /// Visits the legal actions of `seat` without duplicates, in a stable order, until `visit` breaks. A seat that is
-    /// not to act has none.
-    fn for_each_legal(
-        &self,
-        state: &Self::State,
-        seat: Seat,
-        visit: impl FnMut(Self::Action) -> ControlFlow<()>,
-    ) -> ControlFlow<()>;
+    /// The legal actions of `seat` as a value that lists, counts and draws them. A seat that is not to act has none.
+    fn legal<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::Legal<'a>;
 
     /// Whether the rules let `seat`, which is to act, do this. [`Game::check`] asks about the turn as well.
     ///
@@ -82,7 +90,10 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Why not, by the rule's id.
     fn check_rules(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Self::Illegal>;
 
-    /// Does a legal action. For others the result is unspecified, but not a panic.
+    /// Does a legal action.
+    ///
+    /// # Panics
+    /// It may, if the action is not legal; the result is unspecified if it does not.
     fn apply_unchecked(
         &self,
         state: &mut Self::State,
@@ -99,7 +110,10 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         visit: impl FnMut(Self::Chance, u64) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
 
-    /// Makes a possible outcome real. For others the result is unspecified, but not a panic.
+    /// Applies a possible chance outcome.
+    ///
+    /// # Panics
+    /// It may, if the outcome is not possible; the result is unspecified if it does not.
     fn apply_chance(&self, state: &mut Self::State, outcome: Self::Chance, events: &mut impl EventSink<Self::Event>);
 
     /// Scores and ranks, once the game is over.
@@ -149,57 +163,6 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         Ok(())
     }
 
-    /// Fills `out` with the legal actions of `seat`; what it held before is gone.
-    #[inline]
-    fn legal_into(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>) {
-        out.clear();
-        let _ = self.for_each_legal(state, seat, |action| {
-            out.push(action);
-            ControlFlow::Continue(())
-        });
-    }
-
-    /// The legal actions of `seat`.
-    fn legal(&self, state: &Self::State, seat: Seat) -> Vec<Self::Action> {
-        let mut out = Vec::new();
-        self.legal_into(state, seat, &mut out);
-        out
-    }
-
-    /// How many legal actions `seat` has.
-    #[inline]
-    fn count_legal(&self, state: &Self::State, seat: Seat) -> usize {
-        let mut count = 0;
-        let _ = self.for_each_legal(state, seat, |_| {
-            count += 1;
-            ControlFlow::Continue(())
-        });
-        count
-    }
-
-    /// The `n`-th legal action of `seat`, from 0.
-    #[inline]
-    fn nth_legal(&self, state: &Self::State, seat: Seat, n: usize) -> Option<Self::Action> {
-        let (mut left, mut found) = (n, None);
-        let _ = self.for_each_legal(state, seat, |action| {
-            if left == 0 {
-                found = Some(action);
-                return ControlFlow::Break(());
-            }
-            left -= 1;
-            ControlFlow::Continue(())
-        });
-        found
-    }
-
-    /// A uniformly random legal action of `seat`: the one that [`Game::nth_legal`] gives for one
-    /// [`GameRng::random_below`] over [`Game::count_legal`]. `None` if the seat has none.
-    #[inline]
-    fn sample_legal(&self, state: &Self::State, seat: Seat, rng: &mut impl GameRng) -> Option<Self::Action> {
-        let count = self.count_legal(state, seat);
-        self.nth_legal(state, seat, rng.random_below_u64(count as u64) as usize)
-    }
-
     /// The listed action that a legal one is equal in effect to; itself, where all legal actions are listed.
     #[inline]
     fn canonical(&self, _state: &Self::State, _seat: Seat, action: Self::Action) -> Self::Action {
@@ -219,19 +182,6 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// The action of a dense id.
     fn action_at(&self, _index: usize) -> Option<Self::Action> {
         None
-    }
-
-    /// Makes `mask` as long as [`Game::action_space`] and sets it where the action of that id is legal for `seat`. Empty
-    /// where the space is not bounded.
-    fn legal_mask(&self, state: &Self::State, seat: Seat, mask: &mut Vec<bool>) {
-        mask.clear();
-        mask.resize(self.action_space().unwrap_or(0), false);
-        let _ = self.for_each_legal(state, seat, |action| {
-            if let Some(on) = self.action_index(action).and_then(|index| mask.get_mut(index)) {
-                *on = true;
-            }
-            ControlFlow::Continue(())
-        });
     }
 
     /// Whether chance can bring this now.

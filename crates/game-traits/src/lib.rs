@@ -5,6 +5,10 @@ extern crate alloc;
 #[cfg(feature = "conformance")]
 extern crate std;
 
+mod action_set;
+mod by_seat;
+mod chance;
+mod counts;
 mod digest;
 mod error;
 mod event;
@@ -30,10 +34,14 @@ pub mod rng;
 pub mod styled_text;
 pub mod text;
 
+pub use action_set::{ActionList, ActionSet};
+pub use by_seat::BySeat;
+pub use chance::NoChance;
+pub use counts::Counts;
 pub use digest::Digest;
 pub use error::{ActionError, ChanceError, ConfigError, ParseError, StateError};
 pub use event::EventSink;
-pub use game::{Action, Game, State};
+pub use game::{Action, Game, State, Token};
 pub use outcome::{Outcome, ScoreOrder};
 #[cfg(feature = "serde")]
 pub use portable::Portable;

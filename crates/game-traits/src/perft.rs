@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::{Game, Seat, Turn};
+use crate::{ActionSet, Game, Seat, Turn};
 
 /// The position waits for chance, so nobody's actions can be counted yet: [`Game::settle`] it first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -48,9 +48,9 @@ pub fn divide_with<G: Game>(
     let mut parts = Vec::new();
     if let Some(below) = depth.checked_sub(1) {
         let actors = game.turn(state).actors();
-        let total = actors.iter().map(|seat| game.count_legal(state, seat)).sum();
+        let total = actors.iter().map(|seat| game.legal(state, seat).len()).sum();
         for seat in actors {
-            for action in game.legal(state, seat) {
+            for action in game.legal(state, seat).to_vec() {
                 let mut next = state.clone();
                 game.apply_unchecked(&mut next, seat, action, &mut ());
                 parts.push((seat, action, count(game, &next, below)));
@@ -76,10 +76,10 @@ fn count<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
                 ControlFlow::Continue(())
             });
         }
-        turn if depth == 1 => nodes = turn.actors().iter().map(|seat| game.count_legal(state, seat) as u64).sum(),
+        turn if depth == 1 => nodes = turn.actors().iter().map(|seat| game.legal(state, seat).len() as u64).sum(),
         turn => {
             for seat in turn.actors() {
-                let _ = game.for_each_legal(state, seat, |action| {
+                let _ = game.legal(state, seat).try_for_each(|action| {
                     let mut next = state.clone();
                     game.apply_unchecked(&mut next, seat, action, &mut ());
                     nodes += count(game, &next, depth - 1);

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Game, GameRng, Seat, Seats, Turn};
+use crate::{ActionSet, Game, GameRng, Seat, Seats, Turn};
 
 /// Chooses who acts and what, where somebody must.
 pub trait Policy<G: Game> {
@@ -47,7 +47,7 @@ impl<G: Game> Policy<G> for Uniform {
         rng: &mut impl GameRng,
     ) -> Option<(Seat, G::Action)> {
         let seat = who(must, may, rng)?;
-        Some((seat, game.sample_legal(state, seat, rng)?))
+        Some((seat, game.legal(state, seat).sample(rng)?))
     }
 }
 
@@ -74,7 +74,8 @@ impl<G: Game> Policy<G> for UniformListed<G::Action> {
         rng: &mut impl GameRng,
     ) -> Option<(Seat, G::Action)> {
         let seat = who(must, may, rng)?;
-        game.legal_into(state, seat, &mut self.list);
+        self.list.clear();
+        game.legal(state, seat).extend_into(&mut self.list);
         let pick = rng.random_below_u64(self.list.len() as u64) as usize;
         Some((seat, *self.list.get(pick)?))
     }

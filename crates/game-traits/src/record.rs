@@ -6,7 +6,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::text::Words;
-use crate::{Action, ActionError, ChanceError, ConfigError, Game, ParseError, Seat};
+use crate::{Action, ActionError, ChanceError, ConfigError, Game, ParseError, Seat, Token};
 
 /// The version of the file format.
 pub const FORMAT: u32 = 1;
@@ -25,7 +25,7 @@ pub enum Entry<A, C> {
     Digest(u64),
 }
 
-impl<A: Action, C: Action> fmt::Display for Entry<A, C> {
+impl<A: Action, C: Token> fmt::Display for Entry<A, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Entry::Chance(outcome) => write!(f, "* {outcome}"),
@@ -35,7 +35,7 @@ impl<A: Action, C: Action> fmt::Display for Entry<A, C> {
     }
 }
 
-impl<A: Action, C: Action> FromStr for Entry<A, C> {
+impl<A: Action, C: Token> FromStr for Entry<A, C> {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
@@ -260,19 +260,19 @@ pub enum VersionError {
 
 #[cfg(feature = "serde")]
 mod portable {
-    use super::{Action, Entry, EntryOf, FORMAT, Game, Head, Record};
+    use super::{Action, Entry, EntryOf, FORMAT, Game, Head, Record, Token};
     use alloc::format;
     use alloc::string::String;
     use alloc::vec::Vec;
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-    impl<A: Action, C: Action> Serialize for Entry<A, C> {
+    impl<A: Action, C: Token> Serialize for Entry<A, C> {
         fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
             to.collect_str(self)
         }
     }
 
-    impl<'de, A: Action, C: Action> Deserialize<'de> for Entry<A, C> {
+    impl<'de, A: Action, C: Token> Deserialize<'de> for Entry<A, C> {
         fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
             String::deserialize(from)?.parse().map_err(D::Error::custom)
         }

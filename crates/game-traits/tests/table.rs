@@ -177,7 +177,9 @@ fn the_place_of_an_event_counts_only_what_its_observer_received() {
 mod whisper {
     use std::ops::ControlFlow;
 
-    use game_traits::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, StateError, Turn};
+    use game_traits::{
+        ActionList, ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, StateError, Turn,
+    };
 
     use crate::hunch::{Config, Deal, Event, Hunch, Illegal, Position, Say, View};
 
@@ -194,6 +196,7 @@ mod whisper {
         type Event = Event;
         type View = View;
         type Illegal = Illegal;
+        type Legal<'a> = ActionList<Say>;
 
         fn from_config(config: Config) -> Result<Self, ConfigError> {
             Hunch::from_config(config).map(Whisper)
@@ -210,14 +213,10 @@ mod whisper {
         fn turn(&self, state: &Position) -> Turn {
             self.0.turn(state)
         }
-        fn for_each_legal(
-            &self,
-            state: &Position,
-            seat: Seat,
-            visit: impl FnMut(Say) -> ControlFlow<()>,
-        ) -> ControlFlow<()> {
-            self.0.for_each_legal(state, seat, visit)
+        fn legal<'a>(&'a self, state: &'a Position, seat: Seat) -> ActionList<Say> {
+            self.0.legal(state, seat)
         }
+
         fn check_rules(&self, state: &Position, seat: Seat, say: Say) -> Result<(), Illegal> {
             self.0.check_rules(state, seat, say)
         }

@@ -2,7 +2,7 @@
 
 pub mod hunch;
 
-use game_traits::{ActionError, Game, Observer, Seat, Seats, Table, Turn, rng::seeded};
+use game_traits::{ActionError, ActionSet, Game, Observer, Seat, Seats, Table, Turn, rng::seeded};
 use hunch::{Config, Deal, Event, Half, Hunch, Illegal, Say, Seen};
 
 /// What the tutorial shows, line by line without indentation.
@@ -66,7 +66,7 @@ fn legal() {
     let mut state = game.start();
     game.settle(&mut state, &mut seeded(7), &mut ());
     let seat = Seat::new(1);
-    assert_eq!(game.legal(&state, seat), [Say::Hunch(Half::Low), Say::Hunch(Half::High)]);
+    assert_eq!(game.legal(&state, seat).to_vec(), [Say::Hunch(Half::Low), Say::Hunch(Half::High)]);
     assert_eq!(game.check(&state, seat, Say::Shout), Err(ActionError::Illegal(Illegal::HunchesFirst)));
 }
 

@@ -1,6 +1,5 @@
 //! The contract, answered.
 
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use game_traits::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, StateError, Turn};
@@ -9,7 +8,7 @@ use crate::action::{Action, Chance};
 use crate::circle::Circle;
 use crate::config::Config;
 use crate::event::Event;
-use crate::legal::{self, Illegal};
+use crate::legal::{self, Illegal, Legal};
 use crate::state::State;
 use crate::{apply, chance, outcome, validate};
 
@@ -39,6 +38,7 @@ impl Game for Patchwork {
     /// Everything is open (PW-21): a view is the position.
     type View = State;
     type Illegal = Illegal;
+    type Legal<'a> = Legal<'a>;
 
     fn from_config(config: Config) -> Result<Self, ConfigError> {
         let circle = config.checked_circle()?;
@@ -70,13 +70,8 @@ impl Game for Patchwork {
     }
 
     #[inline]
-    fn for_each_legal(
-        &self,
-        state: &State,
-        seat: Seat,
-        visit: impl FnMut(Action) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        legal::for_each(state, seat, visit)
+    fn legal<'a>(&'a self, state: &'a State, seat: Seat) -> Legal<'a> {
+        Legal { state, seat }
     }
 
     fn check_rules(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
@@ -115,26 +110,6 @@ impl Game for Patchwork {
 
     fn validate(&self, state: &State) -> Result<(), StateError> {
         validate::validate(self.config.time_board, state)
-    }
-
-    #[inline]
-    fn legal_into(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        legal::list(state, seat, out);
-    }
-
-    #[inline]
-    fn count_legal(&self, state: &State, seat: Seat) -> usize {
-        legal::count(state, seat)
-    }
-
-    #[inline]
-    fn nth_legal(&self, state: &State, seat: Seat, n: usize) -> Option<Action> {
-        legal::nth(state, seat, n)
-    }
-
-    #[inline]
-    fn sample_legal(&self, state: &State, seat: Seat, rng: &mut impl GameRng) -> Option<Action> {
-        legal::sample(state, seat, rng)
     }
 
     #[inline]

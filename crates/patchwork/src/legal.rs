@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use game_traits::bits::select;
-use game_traits::{GameRng, Seat};
+use game_traits::{ActionSet, GameRng, Seat};
 
 use crate::action::{Action, Kind};
 use crate::edition::{PATCHES, REACH};
@@ -217,7 +217,6 @@ pub(crate) fn sample(state: &State, seat: Seat, rng: &mut impl GameRng) -> Optio
 /// The actions of [`for_each`] as a list.
 #[inline]
 pub(crate) fn list(state: &State, seat: Seat, out: &mut Vec<Action>) {
-    out.clear();
     if !state.is_to_act(seat) {
         return;
     }
@@ -301,5 +300,41 @@ pub(crate) fn check(state: &State, seat: Seat, action: Action) -> Result<(), Ill
                 None => Ok(()),
             }
         }
+    }
+}
+
+/// The legal actions of a seat.
+#[derive(Clone, Copy, Debug)]
+pub struct Legal<'a> {
+    pub(crate) state: &'a State,
+    pub(crate) seat: Seat,
+}
+
+impl ActionSet for Legal<'_> {
+    type Action = Action;
+
+    #[inline]
+    fn try_for_each(&self, visit: impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+        for_each(self.state, self.seat, visit)
+    }
+
+    #[inline]
+    fn len(&self) -> usize {
+        count(self.state, self.seat)
+    }
+
+    #[inline]
+    fn nth(&self, n: usize) -> Option<Action> {
+        nth(self.state, self.seat, n)
+    }
+
+    #[inline]
+    fn sample(&self, rng: &mut impl GameRng) -> Option<Action> {
+        sample(self.state, self.seat, rng)
+    }
+
+    #[inline]
+    fn extend_into(&self, out: &mut Vec<Action>) {
+        list(self.state, self.seat, out);
     }
 }

@@ -28,7 +28,7 @@ pub use config::Config;
 pub use event::Event;
 pub use game::Patchwork;
 pub use game_traits;
-pub use legal::Illegal;
+pub use legal::{Illegal, Legal};
 pub use patch::{Lay, Patch};
 pub use quilt::{Cell, Quilt};
 pub use state::State;

@@ -1,7 +1,7 @@
 //! The figures that anchor the rules.
 
 use game_traits::conformance::Mean;
-use game_traits::{Game, rng};
+use game_traits::{ActionSet, Game, rng};
 use patchwork::{Action, Config, Patchwork};
 
 #[test]
@@ -11,7 +11,7 @@ fn when_both_always_advance() {
     let (mut state, mut plies) = (game.start(), 0);
     while let Some(seat) = game.turn(&state).first_required() {
         // A leather patch goes on the first free cell.
-        let action = game.nth_legal(&state, seat, 0).expect("a seat to act has an action");
+        let action = game.legal(&state, seat).nth(0).expect("a seat to act has an action");
         game.apply(&mut state, seat, action, &mut ()).expect("what is listed is legal");
         plies += 1;
     }
@@ -32,7 +32,8 @@ fn twenty_thousand_random_games() {
         game.settle(&mut state, &mut rng, &mut ());
         let (mut length, mut double) = (0, false);
         while let Some(seat) = game.turn(&state).first_required() {
-            game.legal_into(&state, seat, &mut list);
+            list.clear();
+            game.legal(&state, seat).extend_into(&mut list);
             if state.leather_due().is_none() {
                 choices.add(list.len() as f64);
                 widths.push(list.len());

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use game_traits::conformance::assert_golden;
 use game_traits::erased::Presentation;
 use game_traits::playout::{Policy, Uniform};
-use game_traits::{Game, Observer, Turn, rng};
+use game_traits::{ActionSet, Game, Observer, Turn, rng};
 use patchwork::Patchwork;
 
 fn playthrough() -> String {
@@ -16,7 +16,7 @@ fn playthrough() -> String {
     writeln!(out, "drawn {state}").expect("a String takes all");
     for ply in 1.. {
         let Turn::Decide { must, may } = game.turn(&state) else { break };
-        let count: usize = game.count_legal(&state, must.lowest().expect("somebody"));
+        let count: usize = game.legal(&state, must.lowest().expect("somebody")).len();
         let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("an action");
         let before = heard.len();
         game.apply(&mut state, seat, action, &mut heard).expect("what is listed is legal");

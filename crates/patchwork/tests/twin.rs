@@ -6,7 +6,7 @@ mod oracle;
 use std::collections::BTreeSet;
 
 use game_traits::playout::{Policy, Uniform};
-use game_traits::{Game, Seat, Turn, rng};
+use game_traits::{ActionSet, Game, Seat, Turn, rng};
 use oracle::{Twin, Waits};
 use patchwork::{Cell, Config, Patchwork, State, TimeBoard};
 
@@ -67,7 +67,8 @@ fn one_game(seed: u64) -> u64 {
             Turn::Decide { must, may } => {
                 let seat = must.lowest().expect("somebody must act");
                 assert_eq!(twin.waits(), Waits::Decide { must: vec![seat.index()], may: vec![] }, "PW-6");
-                let mut listed: Vec<String> = game.legal(&state, seat).iter().map(ToString::to_string).collect();
+                let mut listed: Vec<String> =
+                    game.legal(&state, seat).to_vec().iter().map(ToString::to_string).collect();
                 let mut expected = twin.legal(seat.index());
                 listed.sort();
                 expected.sort();

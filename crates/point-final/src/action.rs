@@ -124,8 +124,6 @@ pub enum Chance {
     Starter(Seat),
 }
 
-impl game_traits::Action for Chance {}
-
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -10,11 +10,12 @@ use crate::card::Card;
 use crate::config::Config;
 use crate::event::{self, Event};
 use crate::illegal::Illegal;
+use crate::legal::{self, Legal};
 use crate::rules::Rules;
 use crate::state::State;
 use crate::view::{self, View};
 use crate::vocabulary::Vocabulary;
-use crate::{apply, chance, determinize, legal, outcome, validate};
+use crate::{apply, chance, determinize, outcome, validate};
 
 /// The rules of Point Final for one [`Config`], with the word list that decides. A clone shares the list.
 #[derive(Clone, Debug)]
@@ -81,6 +82,7 @@ impl Game for PointFinal {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
+    type Legal<'a> = Legal<'a>;
 
     fn from_config(config: Config) -> Result<Self, ConfigError> {
         Ok(PointFinal { rules: Rules::new(&config)?, lexicon: config.words.open()?, config })
@@ -104,13 +106,8 @@ impl Game for PointFinal {
     }
 
     #[inline]
-    fn for_each_legal(
-        &self,
-        state: &State,
-        seat: Seat,
-        visit: impl FnMut(Action) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        legal::for_each(&self.rules, &self.lexicon, state, seat, visit)
+    fn legal<'a>(&'a self, state: &'a State, seat: Seat) -> Legal<'a> {
+        Legal { rules: &self.rules, lexicon: &self.lexicon, state, seat }
     }
 
     fn check_rules(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
@@ -149,21 +146,6 @@ impl Game for PointFinal {
 
     fn validate(&self, state: &State) -> Result<(), StateError> {
         validate::validate(&self.rules, state)
-    }
-
-    #[inline]
-    fn count_legal(&self, state: &State, seat: Seat) -> usize {
-        legal::count(&self.rules, &self.lexicon, state, seat)
-    }
-
-    #[inline]
-    fn nth_legal(&self, state: &State, seat: Seat, n: usize) -> Option<Action> {
-        legal::nth(&self.rules, &self.lexicon, state, seat, n)
-    }
-
-    #[inline]
-    fn sample_legal(&self, state: &State, seat: Seat, rng: &mut impl GameRng) -> Option<Action> {
-        legal::sample(&self.rules, &self.lexicon, state, seat, rng)
     }
 
     fn canonical(&self, state: &State, _: Seat, action: Action) -> Action {

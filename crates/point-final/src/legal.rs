@@ -5,7 +5,7 @@
 
 use core::ops::ControlFlow;
 
-use game_traits::{GameRng, Seat};
+use game_traits::{ActionSet, GameRng, Seat};
 use word_graph::{Fit, Lexicon};
 
 use crate::action::Action;
@@ -365,4 +365,37 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
 fn another(rules: &Rules, seat: Seat, other: Seat) -> Result<(), Illegal> {
     let players = rules.players;
     if other != seat && other.index() < players { Ok(()) } else { Err(Illegal::NotAnother { seat: other, players }) }
+}
+
+/// The legal actions of a seat.
+#[derive(Clone, Copy, Debug)]
+pub struct Legal<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) lexicon: &'a Lexicon,
+    pub(crate) state: &'a State,
+    pub(crate) seat: Seat,
+}
+
+impl ActionSet for Legal<'_> {
+    type Action = Action;
+
+    #[inline]
+    fn try_for_each(&self, visit: impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+        for_each(self.rules, self.lexicon, self.state, self.seat, visit)
+    }
+
+    #[inline]
+    fn len(&self) -> usize {
+        count(self.rules, self.lexicon, self.state, self.seat)
+    }
+
+    #[inline]
+    fn nth(&self, n: usize) -> Option<Action> {
+        nth(self.rules, self.lexicon, self.state, self.seat, n)
+    }
+
+    #[inline]
+    fn sample(&self, rng: &mut impl GameRng) -> Option<Action> {
+        sample(self.rules, self.lexicon, self.state, self.seat, rng)
+    }
 }

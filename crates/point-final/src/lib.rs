@@ -39,6 +39,7 @@ pub use event::{Ending, Event};
 pub use game::PointFinal;
 pub use game_traits;
 pub use illegal::Illegal;
+pub use legal::Legal;
 pub use state::{Phase, State};
 pub use view::View;
 pub use vocabulary::Vocabulary;

@@ -1,7 +1,7 @@
 //! The words that the table can still become, followed card by card, and a player who minds them.
 
 use game_traits::playout::Policy;
-use game_traits::{Game, GameRng, Seat, Seats};
+use game_traits::{ActionSet, Game, GameRng, Seat, Seats};
 use word_graph::{Frontier, Next};
 
 use crate::action::Action;
@@ -93,7 +93,7 @@ impl<'g> HonestPolicy<'g> {
         if game.check_rules(state, seat, action).is_ok() {
             return Some(action);
         }
-        game.sample_legal(state, seat, rng)
+        game.legal(state, seat).sample(rng)
     }
 }
 
@@ -110,7 +110,7 @@ impl Policy<PointFinal> for HonestPolicy<'_> {
         let action = match state.phase {
             Phase::Turn { .. } => self.turn(game, state, seat, rng)?,
             // The first listed: the word, if there is one.
-            _ => game.nth_legal(state, seat, 0)?,
+            _ => game.legal(state, seat).nth(0)?,
         };
         Some((seat, action))
     }

@@ -178,8 +178,6 @@ impl FromStr for Action {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Chance(pub Slug);
 
-impl game_traits::Action for Chance {}
-
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "reveal {}", self.0)

@@ -1,6 +1,5 @@
 //! The contract, answered.
 
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use game_traits::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, StateError, Turn};
@@ -10,10 +9,11 @@ use crate::check::Illegal;
 use crate::config::Config;
 use crate::event::Event;
 use crate::grid::Grid;
+use crate::legal::Legal;
 use crate::rules::{MAX_PLAYERS, Rules};
 use crate::state::{Phase, State, Table};
 use crate::view::View;
-use crate::{apply, chance, check, dense, determinize, event, legal, outcome, validate, view};
+use crate::{apply, chance, check, dense, determinize, event, outcome, validate, view};
 
 /// The rules of Touché Poulet for one [`Config`].
 #[derive(Clone)]
@@ -48,6 +48,7 @@ impl Game for TouchePoulet {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
+    type Legal<'a> = Legal<'a>;
 
     fn from_config(config: Config) -> Result<Self, ConfigError> {
         let rules = Rules::new(&config)?;
@@ -81,13 +82,8 @@ impl Game for TouchePoulet {
     }
 
     #[inline]
-    fn for_each_legal(
-        &self,
-        state: &State,
-        seat: Seat,
-        visit: impl FnMut(Action) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        legal::for_each(&self.rules, state, seat, visit)
+    fn legal<'a>(&'a self, state: &'a State, seat: Seat) -> Legal<'a> {
+        Legal { rules: &self.rules, state, seat }
     }
 
     fn check_rules(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
@@ -128,26 +124,6 @@ impl Game for TouchePoulet {
 
     fn validate(&self, state: &State) -> Result<(), StateError> {
         validate::validate(&self.rules, state)
-    }
-
-    #[inline]
-    fn legal_into(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        legal::list(&self.rules, state, seat, out);
-    }
-
-    #[inline]
-    fn count_legal(&self, state: &State, seat: Seat) -> usize {
-        legal::count(&self.rules, state, seat)
-    }
-
-    #[inline]
-    fn nth_legal(&self, state: &State, seat: Seat, n: usize) -> Option<Action> {
-        legal::nth(&self.rules, state, seat, n)
-    }
-
-    #[inline]
-    fn sample_legal(&self, state: &State, seat: Seat, rng: &mut impl GameRng) -> Option<Action> {
-        legal::sample(&self.rules, state, seat, rng)
     }
 
     #[inline]

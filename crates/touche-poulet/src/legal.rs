@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use game_traits::bits::select;
-use game_traits::{GameRng, Seat};
+use game_traits::{ActionSet, GameRng, Seat};
 
 use crate::action::{Action, Direction};
 use crate::apply::seat;
@@ -299,7 +299,6 @@ pub(crate) fn for_each(
 #[inline]
 pub(crate) fn list(rules: &Rules, state: &State, who: Seat, out: &mut Vec<Action>) {
     let sets = sets(rules, state, who);
-    out.clear();
     out.reserve(sets.count() as usize);
     sets.iter().for_each(|set| set.list(rules, out));
 }
@@ -332,4 +331,41 @@ pub(crate) fn nth(rules: &Rules, state: &State, who: Seat, n: usize) -> Option<A
 #[inline]
 pub(crate) fn sample(rules: &Rules, state: &State, who: Seat, rng: &mut impl GameRng) -> Option<Action> {
     picked(rules, state, who, |count| rng.random_below(count))
+}
+
+/// The legal actions of a seat.
+#[derive(Clone, Copy, Debug)]
+pub struct Legal<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) state: &'a State,
+    pub(crate) seat: Seat,
+}
+
+impl ActionSet for Legal<'_> {
+    type Action = Action;
+
+    #[inline]
+    fn try_for_each(&self, visit: impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+        for_each(self.rules, self.state, self.seat, visit)
+    }
+
+    #[inline]
+    fn len(&self) -> usize {
+        count(self.rules, self.state, self.seat)
+    }
+
+    #[inline]
+    fn nth(&self, n: usize) -> Option<Action> {
+        nth(self.rules, self.state, self.seat, n)
+    }
+
+    #[inline]
+    fn sample(&self, rng: &mut impl GameRng) -> Option<Action> {
+        sample(self.rules, self.state, self.seat, rng)
+    }
+
+    #[inline]
+    fn extend_into(&self, out: &mut Vec<Action>) {
+        list(self.rules, self.state, self.seat, out);
+    }
 }

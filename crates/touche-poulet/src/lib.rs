@@ -51,6 +51,7 @@ pub use event::Event;
 pub use facts::Pending;
 pub use game::TouchePoulet;
 pub use game_traits;
+pub use legal::Legal;
 pub use slug::Slug;
 pub use state::{Phase, State};
 pub use unit_kind::{Attack, UnitKind};

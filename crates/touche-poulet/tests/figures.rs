@@ -4,7 +4,7 @@
 //! rounded by; a wrong rule moves decisions or turns by more than that.
 
 use game_traits::playout::{Policy, Uniform};
-use game_traits::{Game, Seat, Turn, rng};
+use game_traits::{ActionSet, Game, Seat, Turn, rng};
 use touche_poulet::{Config, Event, Phase, TouchePoulet};
 
 const GAMES: u64 = 2_000;
@@ -56,7 +56,7 @@ fn figures(players: u8, expected: [f64; 8]) {
                 Turn::Decide { must, may } => {
                     let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("an action");
                     if state.phase() != Phase::Placement {
-                        let choices = game.count_legal(&state, seat);
+                        let choices = game.legal(&state, seat).len();
                         decided += 1;
                         legal += choices;
                         most = most.max(choices);

@@ -5,7 +5,7 @@ mod editions;
 
 use std::collections::BTreeMap;
 
-use game_traits::{Game, GameRng, Observer, Seat, rng};
+use game_traits::{ActionSet, Game, GameRng, Observer, Seat, rng};
 use touche_poulet::{Action, Cell, Config, Edition, State, TouchePoulet, UnitKind};
 
 fn game(edition: Option<Edition>) -> TouchePoulet {
@@ -96,7 +96,7 @@ fn tp_05_placement_is_exact_on_small_boards() {
         let mut state = game.start();
         let (seat, mut placed) = (Seat::new(0), Vec::new());
         while placed.len() < game.tokens().len() {
-            let ours: Vec<Action> = game.legal(&state, seat);
+            let ours: Vec<Action> = game.legal(&state, seat).to_vec();
             let corners: Vec<(i32, i32)> = ours.iter().map(|action| corner(*action)).collect();
             assert_eq!(corners, brute_force(&edition, game.tokens(), &placed), "{edition:?}");
             let action = ours[rng.random_below(ours.len() as u32) as usize];
@@ -148,7 +148,7 @@ fn a_layout_is_its_placements() {
 /// All ways to go on with the placement of seat 1, each once.
 fn all_layouts(game: &TouchePoulet, state: &State, found: &mut Vec<State>) {
     let seat = Seat::new(1);
-    let actions = game.legal(state, seat);
+    let actions = game.legal(state, seat).to_vec();
     for action in actions {
         let mut next = state.clone();
         game.apply_unchecked(&mut next, seat, action, &mut ());
@@ -199,7 +199,7 @@ fn determinize_draws_nearly_evenly() {
     let mut start = game.start();
     game.settle(&mut start, &mut rng, &mut ());
     while game.turn(&start).actors().contains(Seat::new(0)) {
-        let action = game.sample_legal(&start, Seat::new(0), &mut rng).expect("an action");
+        let action = game.legal(&start, Seat::new(0)).sample(&mut rng).expect("an action");
         game.apply(&mut start, Seat::new(0), action, &mut ()).expect("legal");
     }
     let mut layouts = Vec::new();
@@ -211,7 +211,7 @@ fn determinize_draws_nearly_evenly() {
         let mut state = layouts[rng.random_below(layouts.len() as u32) as usize].clone();
         for _ in 0..4 * number {
             let Some(seat) = game.turn(&state).first_required() else { break };
-            let action = game.sample_legal(&state, seat, &mut rng).expect("an action");
+            let action = game.legal(&state, seat).sample(&mut rng).expect("an action");
             game.apply(&mut state, seat, action, &mut ()).expect("legal");
             game.settle(&mut state, &mut rng, &mut ());
         }
@@ -243,7 +243,7 @@ fn determinize_fits_on_boards_packed_full() {
                     assert_eq!(game.validate(&drawn), Ok(()));
                 }
             }
-            let action = game.sample_legal(&state, seat, &mut rng).expect("an action");
+            let action = game.legal(&state, seat).sample(&mut rng).expect("an action");
             game.apply(&mut state, seat, action, &mut ()).expect("legal");
             game.settle(&mut state, &mut rng, &mut ());
             decisions += 1;

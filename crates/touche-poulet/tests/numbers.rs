@@ -5,7 +5,7 @@ mod editions;
 
 use std::collections::BTreeMap;
 
-use game_traits::{Game, Seat, rng};
+use game_traits::{ActionSet, Game, Seat, rng};
 use serde_json::{Value, json};
 use touche_poulet::{Config, Edition, State, TouchePoulet};
 
@@ -42,11 +42,11 @@ fn legal_actions_have_ids() {
     game.settle(&mut state, &mut rng, &mut ());
     let mut decisions = 0;
     while let Some(seat) = game.turn(&state).actors().lowest() {
-        for action in game.legal(&state, seat) {
+        for action in game.legal(&state, seat).to_vec() {
             let id = game.action_index(action).unwrap_or_else(|| panic!("{action} has no id"));
             assert_eq!(game.action_at(id), Some(action));
         }
-        let action = game.sample_legal(&state, seat, &mut rng).expect("an action");
+        let action = game.legal(&state, seat).sample(&mut rng).expect("an action");
         game.apply(&mut state, seat, action, &mut ()).expect("legal");
         game.settle(&mut state, &mut rng, &mut ());
         decisions += 1;
@@ -61,7 +61,7 @@ fn position() -> (TouchePoulet, Value) {
     game.settle(&mut state, &mut rng, &mut ());
     for seat in [0, 1] {
         for _ in game.tokens() {
-            let action = game.sample_legal(&state, Seat::new(seat), &mut rng).expect("an action");
+            let action = game.legal(&state, Seat::new(seat)).sample(&mut rng).expect("an action");
             game.apply(&mut state, Seat::new(seat), action, &mut ()).expect("legal");
         }
     }

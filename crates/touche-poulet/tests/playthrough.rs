@@ -5,7 +5,7 @@ use std::fmt::Write;
 use game_traits::conformance::assert_golden;
 use game_traits::erased::Presentation;
 use game_traits::playout::{Policy, Uniform};
-use game_traits::{Game, Observer, Seat, Turn, rng};
+use game_traits::{ActionSet, Game, Observer, Seat, Turn, rng};
 use touche_poulet::TouchePoulet;
 
 fn playthrough() -> String {
@@ -17,7 +17,7 @@ fn playthrough() -> String {
     for ply in 1.. {
         let Turn::Decide { must, may } = game.turn(&state) else { break };
         let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("an action");
-        let count = game.count_legal(&state, seat);
+        let count = game.legal(&state, seat).len();
         for event in &heard[told..] {
             writeln!(out, "   {}", game.describe(event)).expect("a String takes all");
         }

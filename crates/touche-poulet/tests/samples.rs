@@ -6,7 +6,7 @@ mod editions;
 
 use std::collections::BTreeMap;
 
-use game_traits::{Game, GameRng, Observer, Seat, rng};
+use game_traits::{ActionSet, Game, GameRng, Observer, Seat, rng};
 use serde_json::{Value, json};
 use touche_poulet::{Cell, Config, Edition, Phase, State, TouchePoulet, UnitKind, View, ZonePlan};
 
@@ -51,7 +51,7 @@ impl Table {
         game.settle(&mut state, &mut rng, &mut ());
         while state.phase() == Phase::Placement {
             let seat = game.turn(&state).actors().lowest().expect("somebody places");
-            let action = game.sample_legal(&state, seat, &mut rng).expect("an action");
+            let action = game.legal(&state, seat).sample(&mut rng).expect("an action");
             game.apply(&mut state, seat, action, &mut ()).expect("legal");
         }
         let placed = serde_json::to_value(&state).expect("a state is data");
@@ -342,7 +342,7 @@ fn tp_30_the_kinds_of_a_full_board_are_mixed() {
     game.settle(&mut state, &mut rng, &mut ());
     // Seat 1 places all: as to the others it may stand anyhow.
     for _ in 0..16 {
-        let action = game.sample_legal(&state, Seat::new(1), &mut rng).expect("an action");
+        let action = game.legal(&state, Seat::new(1)).sample(&mut rng).expect("an action");
         game.apply(&mut state, Seat::new(1), action, &mut ()).expect("legal");
     }
     let view = game.view(&state, Observer::Spectator);
@@ -366,10 +366,10 @@ fn tp_05_who_still_places_may_be_anywhere() {
     let drawn = game.determinize(&game.view(&state, Observer::Spectator), &mut rng);
     assert_eq!((units(&drawn, 0), units(&drawn, 1)), (0, 0), "weapons are still turned up");
     game.settle(&mut state, &mut rng, &mut ());
-    let action = game.sample_legal(&state, Seat::new(0), &mut rng).expect("an action");
+    let action = game.legal(&state, Seat::new(0)).sample(&mut rng).expect("an action");
     game.apply(&mut state, Seat::new(0), action, &mut ()).expect("legal");
     while game.turn(&state).actors().contains(Seat::new(1)) {
-        let action = game.sample_legal(&state, Seat::new(1), &mut rng).expect("an action");
+        let action = game.legal(&state, Seat::new(1)).sample(&mut rng).expect("an action");
         game.apply(&mut state, Seat::new(1), action, &mut ()).expect("legal");
     }
     let own = Observer::Seat(Seat::new(0));

@@ -4,7 +4,7 @@
 mod editions;
 mod oracle;
 
-use game_traits::{Game, GameRng, Observer, Seat, Turn, rng};
+use game_traits::{ActionSet, Game, GameRng, Observer, Seat, Turn, rng};
 use oracle::edition::{
     Edition as TwinEdition, Effect as TwinEffect, Kind as TwinKind, UnitKind as TwinUnit, Weapon, Zone,
 };
@@ -242,14 +242,15 @@ impl Pair {
     }
 
     fn decide(&mut self, seat: Seat, rng: &mut impl GameRng, thorough: bool) {
-        let action = self.game.sample_legal(&self.state, seat, rng).expect("an action");
+        let action = self.game.legal(&self.state, seat).sample(rng).expect("an action");
         let text = action.to_string();
         if !thorough && self.twin.phase() == TwinPhase::Placement {
             self.twin.lay(seat.index(), &text);
         } else {
             let theirs = self.twin.legal(seat.index());
             let nth = theirs.iter().position(|other| *other == text);
-            let mut ours: Vec<String> = self.game.legal(&self.state, seat).iter().map(ToString::to_string).collect();
+            let mut ours: Vec<String> =
+                self.game.legal(&self.state, seat).to_vec().iter().map(ToString::to_string).collect();
             let mut sorted = theirs;
             sorted.sort();
             ours.sort();

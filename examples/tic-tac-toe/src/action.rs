@@ -1,4 +1,4 @@
-//! What a seat decides, and its text; that chance brings nothing.
+//! What a seat decides, and its text.
 
 use core::fmt;
 use core::str::FromStr;
@@ -53,24 +53,4 @@ impl FromStr for Cell {
     }
 }
 
-/// What chance brings: nothing, so there is no value of it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Chance {}
-
-impl Action for Chance {}
-
-impl fmt::Display for Chance {
-    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {}
-    }
-}
-
-impl FromStr for Chance {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        Err(ParseError::new("nothing: this game has no chance", text, 0))
-    }
-}
-
-serde_by_text!(Cell, Chance);
+serde_by_text!(Cell);

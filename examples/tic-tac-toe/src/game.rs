@@ -1,10 +1,10 @@
 //! The contract, answered.
 
-use core::ops::ControlFlow;
+use game_traits::{
+    ActionList, ConfigError, EventSink, Game, Outcome, Seat, Seats, StateError, Turn, no_chance, perfect_information,
+};
 
-use game_traits::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, StateError, Turn};
-
-use crate::action::{CELLS, Cell, Chance};
+use crate::action::{CELLS, Cell};
 use crate::config::Config;
 use crate::event::Event;
 use crate::legal::{self, Illegal};
@@ -22,11 +22,13 @@ impl Game for TicTacToe {
     type Config = Config;
     type State = State;
     type Action = Cell;
-    type Chance = Chance;
     type Event = Event;
-    /// All is open (TT-7): a view is the position.
-    type View = State;
     type Illegal = Illegal;
+    type Legal<'a> = ActionList<Cell>;
+
+    no_chance!();
+    // TT-7
+    perfect_information!();
 
     fn from_config(Config {}: Config) -> Result<Self, ConfigError> {
         Ok(TicTacToe)
@@ -48,8 +50,8 @@ impl Game for TicTacToe {
         state.mover().map_or(Turn::Over, Turn::one)
     }
 
-    fn for_each_legal(&self, state: &State, seat: Seat, visit: impl FnMut(Cell) -> ControlFlow<()>) -> ControlFlow<()> {
-        legal::for_each(state, seat, visit)
+    fn legal<'a>(&'a self, state: &'a State, seat: Seat) -> ActionList<Cell> {
+        legal::legal(state, seat)
     }
 
     fn check_rules(&self, state: &State, _: Seat, cell: Cell) -> Result<(), Illegal> {
@@ -60,28 +62,8 @@ impl Game for TicTacToe {
         apply::apply(state, seat, cell, events);
     }
 
-    fn for_each_chance(&self, _: &State, _: impl FnMut(Chance, u64) -> ControlFlow<()>) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    fn apply_chance(&self, _: &mut State, outcome: Chance, _: &mut impl EventSink<Event>) {
-        match outcome {}
-    }
-
     fn outcome(&self, state: &State) -> Option<Outcome> {
         outcome::outcome(state)
-    }
-
-    fn view(&self, state: &State, _: Observer) -> State {
-        *state
-    }
-
-    fn redact(&self, event: &Event, _: Observer) -> Option<Event> {
-        Some(*event)
-    }
-
-    fn determinize(&self, view: &State, _: &mut impl GameRng) -> State {
-        *view
     }
 
     fn validate(&self, state: &State) -> Result<(), StateError> {

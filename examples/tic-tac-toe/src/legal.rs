@@ -1,8 +1,6 @@
 //! Listing and checking actions; the reasons for a refusal.
 
-use core::ops::ControlFlow;
-
-use game_traits::Seat;
+use game_traits::{ActionList, Seat};
 
 use crate::action::Cell;
 use crate::state::State;
@@ -21,11 +19,8 @@ pub enum Illegal {
     },
 }
 
-pub(crate) fn for_each(state: &State, seat: Seat, visit: impl FnMut(Cell) -> ControlFlow<()>) -> ControlFlow<()> {
-    if state.mover() != Some(seat) {
-        return ControlFlow::Continue(());
-    }
-    Cell::all().filter(|&cell| state.at(cell).is_none()).try_for_each(visit)
+pub(crate) fn legal(state: &State, seat: Seat) -> ActionList<Cell> {
+    Cell::all().filter(|&cell| state.mover() == Some(seat) && state.at(cell).is_none()).collect()
 }
 
 pub(crate) fn check(state: &State, cell: Cell) -> Result<(), Illegal> {

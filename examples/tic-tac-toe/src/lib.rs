@@ -14,7 +14,7 @@ mod show;
 mod state;
 mod validate;
 
-pub use action::{Cell, Chance};
+pub use action::Cell;
 pub use config::Config;
 pub use event::Event;
 pub use game::TicTacToe;

@@ -5,14 +5,14 @@ use std::fmt::Write;
 use tic_tac_toe::TicTacToe;
 use tic_tac_toe::game_traits::conformance::assert_golden;
 use tic_tac_toe::game_traits::erased::Presentation;
-use tic_tac_toe::game_traits::{Game, Observer, rng};
+use tic_tac_toe::game_traits::{ActionSet, Game, Observer, rng};
 
 #[test]
 fn the_playthrough_is_as_it_was() -> std::fmt::Result {
     let (game, mut state, mut rng, mut out) = (TicTacToe, TicTacToe.start(), rng::seeded(3), String::new());
     while let Some(seat) = game.turn(&state).first_required() {
-        let count = game.count_legal(&state, seat);
-        let action = game.sample_legal(&state, seat, &mut rng).expect("an action");
+        let count = game.legal(&state, seat).len();
+        let action = game.legal(&state, seat).sample(&mut rng).expect("an action");
         let mut heard = Vec::new();
         game.apply(&mut state, seat, action, &mut heard).expect("what is listed is legal");
         writeln!(out, "{seat} {action} (of {count})")?;

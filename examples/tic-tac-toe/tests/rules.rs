@@ -1,6 +1,6 @@
 //! The rules, told as tests: position, action, position.
 
-use tic_tac_toe::game_traits::{ActionError, Game, Observer, Seat, Turn};
+use tic_tac_toe::game_traits::{ActionError, ActionSet, Game, Observer, Seat, Turn};
 use tic_tac_toe::{Cell, Illegal, State, TicTacToe};
 
 fn cell(text: &str) -> Cell {
@@ -44,7 +44,7 @@ fn tt_03_only_free_cells() {
     let refused = TicTacToe.apply(&mut state, Seat::new(1), cell("b2"), &mut ());
     assert_eq!(refused, Err(ActionError::Illegal(Illegal::Marked { cell: cell("b2"), by: Seat::new(0) })));
     assert_eq!(refused.expect_err("refused").to_string(), "TT-3: b2 is marked by seat 0");
-    assert_eq!(TicTacToe.count_legal(&state, Seat::new(1)), 8);
+    assert_eq!(TicTacToe.legal(&state, Seat::new(1)).len(), 8);
 }
 
 #[test]

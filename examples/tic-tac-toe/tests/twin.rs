@@ -3,7 +3,7 @@
 mod oracle;
 
 use oracle::Twin;
-use tic_tac_toe::game_traits::{Game, Seat, rng};
+use tic_tac_toe::game_traits::{ActionSet, Game, Seat, rng};
 use tic_tac_toe::{Cell, TicTacToe};
 
 #[test]
@@ -12,9 +12,9 @@ fn a_thousand_games() {
         let (mut state, mut twin, mut rng) = (TicTacToe.start(), Twin::new(), rng::seeded(seed));
         while let Some(seat) = TicTacToe.turn(&state).first_required() {
             assert_eq!(twin.mover(), Some(seat.index()), "TT-2: {state}");
-            let listed: Vec<String> = TicTacToe.legal(&state, seat).iter().map(ToString::to_string).collect();
+            let listed: Vec<String> = TicTacToe.legal(&state, seat).to_vec().iter().map(ToString::to_string).collect();
             assert_eq!(listed, twin.legal(), "TT-3: {state}");
-            let action = TicTacToe.sample_legal(&state, seat, &mut rng).expect("an action");
+            let action = TicTacToe.legal(&state, seat).sample(&mut rng).expect("an action");
             TicTacToe.apply(&mut state, seat, action, &mut ()).expect("what is listed is legal");
             twin.act(&action.to_string());
             for cell in Cell::all() {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use final_touch::{Action, Cards, Chance, Config, Edition, Event, FinalTouch, Illegal, Masterpiece, Status};
-use game_traits::{ActionError, ConfigError, Game, Observer, Outcome, Seat, Turn};
+use game_traits::{ActionError, ActionSet, ConfigError, Game, Observer, Outcome, Seat, Turn};
 
 /// Masterpieces as id, touches (yellow, green, brown, blue, pink), pay finished, pay ruined.
 pub(crate) type Row = (u8, [u8; 5], u16, u16);
@@ -118,7 +118,7 @@ impl Script {
         match self.game.apply(&mut after, Seat::new(seat), action, &mut ()) {
             Err(ActionError::Illegal(why)) => {
                 assert_eq!(after, self.state, "a refused action changes nothing");
-                assert!(!self.game.legal(&self.state, Seat::new(seat)).contains(&action));
+                assert!(!self.game.legal(&self.state, Seat::new(seat)).to_vec().contains(&action));
                 why
             }
             other => panic!("{action}: {other:?}"),
@@ -126,7 +126,7 @@ impl Script {
     }
 
     pub(crate) fn legal(&self, seat: usize) -> Vec<String> {
-        self.game.legal(&self.state, Seat::new(seat)).iter().map(ToString::to_string).collect()
+        self.game.legal(&self.state, Seat::new(seat)).to_vec().iter().map(ToString::to_string).collect()
     }
 
     pub(crate) fn hand(&self, seat: usize) -> String {

@@ -1,6 +1,6 @@
 //! Patchwork: what patches and quilts are worth.
 
-use game_traits::{Game, Seat};
+use game_traits::{ActionSet, Game, Seat};
 use patchwork::{Action, Cell, Kind, Lay, Patch, Patchwork as Rules, Quilt, State, TimeBoard};
 
 use super::win_probability;
@@ -102,7 +102,8 @@ impl Heuristics<Rules> for Patchwork {
     fn candidates(&self, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) -> bool {
         let quilt = free(state.quilt(seat));
         let mut legal = Vec::new();
-        game.legal_into(state, seat, &mut legal);
+        legal.clear();
+        game.legal(state, seat).extend_into(&mut legal);
         let mut patches: Vec<(Patch, [(u32, Action); PLACES])> = Vec::with_capacity(3);
         let none = (u32::MAX, Action::ADVANCE);
         let mut leather = [none; PLACES];

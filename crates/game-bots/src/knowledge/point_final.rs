@@ -1,7 +1,7 @@
 //! Point Final: which words the table can become, and how each way of getting rid of a card compares.
 
 use game_traits::rng::DefaultRng;
-use game_traits::{Game, GameRng, Seat, Seats};
+use game_traits::{ActionSet, Game, GameRng, Seat, Seats};
 use point_final::{Action, Bag, Card, Phase, PointFinal as Rules, Special, State, WordTracker};
 
 use super::win_probability;
@@ -124,7 +124,7 @@ impl<'a> Desk<'a> {
             }
             Action::Say(_) | Action::Concede | Action::TimeOut => 4.0 * BLUFF,
         };
-        game.legal(state, self.seat).into_iter().map(|action| (worth(action), action)).collect()
+        game.legal(state, self.seat).to_vec().into_iter().map(|action| (worth(action), action)).collect()
     }
 
     /// Whose hand comes with a Passe à gauche.
@@ -220,7 +220,7 @@ impl Heuristics<Rules> for PointFinal {
     /// The few that are worth nearly as much as the best; a word wherever one is due; no call but on a word.
     fn candidates(&self, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) -> bool {
         let Phase::Turn { seat: turn } = state.phase() else {
-            out.extend(game.nth_legal(state, seat, 0));
+            out.extend(game.legal(state, seat).nth(0));
             return true;
         };
         let mut worths = Desk::of(game, state, seat).worths();
@@ -247,7 +247,7 @@ impl Heuristics<Rules> for PointFinal {
         let action = match state.phase() {
             Phase::Turn { .. } => best(Desk::of(game, state, seat).worths(), rng)?.1,
             // The first listed: the word, if there is one.
-            _ => game.nth_legal(state, seat, 0)?,
+            _ => game.legal(state, seat).nth(0)?,
         };
         Some((seat, action))
     }

@@ -5,7 +5,7 @@ mod search;
 mod tree;
 
 use game_traits::rng::{DefaultRng, stream};
-use game_traits::{Game, GameRng, Seat, Turn};
+use game_traits::{ActionSet, Game, GameRng, Seat, Turn};
 
 use crate::{Budget, Heuristics, Player, Uninformed};
 use search::Search;
@@ -175,10 +175,10 @@ impl<G: Game, K: Heuristics<G>> Player<G> for Mcts<G, K> {
         let Turn::Decide { must, .. } = turn else { return None };
         if must.contains(seat) {
             let state = game.determinize(view, rng);
-            if game.count_legal(&state, seat) == 1 {
+            if game.legal(&state, seat).len() == 1 {
                 self.iterations = 0;
                 self.last = None;
-                return game.nth_legal(&state, seat, 0);
+                return game.legal(&state, seat).nth(0);
             }
         }
         let analysis = self.analyse(game, seat, turn, view, rng);

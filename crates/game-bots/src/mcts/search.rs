@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use game_traits::rng::DefaultRng;
-use game_traits::{Game, GameRng, Seat, Seats, Turn};
+use game_traits::{ActionSet, Game, GameRng, Seat, Seats, Turn};
 
 use super::Settings;
 use super::tree::{NONE, Tree};
@@ -248,13 +248,14 @@ impl<'a, G: Game, K: Heuristics<G>> Search<'a, G, K> {
             return self.list.iter().find(|action| fresh(action)).map(|&action| Some(action));
         }
         for _ in 0..TRIES {
-            match game.sample_legal(state, seat, &mut self.rng) {
+            match game.legal(state, seat).sample(&mut self.rng) {
                 Some(action) if fresh(&action) => return Some(Some(action)),
                 Some(_) => {}
                 None => return None,
             }
         }
-        game.legal_into(state, seat, &mut self.list);
+        self.list.clear();
+        game.legal(state, seat).extend_into(&mut self.list);
         self.list.retain(fresh);
         let pick = self.rng.random_below_u64(self.list.len() as u64) as usize;
         self.list.get(pick).map(|&action| Some(action))

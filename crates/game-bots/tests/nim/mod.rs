@@ -1,13 +1,12 @@
 //! Nim: take one to three; who takes the last one wins. With a multiple of four left the one to move loses.
 
 use std::fmt;
-use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use game_traits::text::Words;
 use game_traits::{
-    Action, ConfigError, Digest, EventSink, Game, GameRng, Observer, Outcome, ParseError, ScoreOrder, Seat, Seats,
-    State, StateError, Turn,
+    Action, ActionList, ConfigError, Digest, EventSink, Game, Outcome, ParseError, ScoreOrder, Seat, Seats, State,
+    StateError, Turn, no_chance, perfect_information,
 };
 
 #[derive(Clone, Debug)]
@@ -58,10 +57,12 @@ impl Game for Nim {
     type Config = u8;
     type State = Heap;
     type Action = Take;
-    type Chance = Take;
     type Event = ();
-    type View = Heap;
     type Illegal = TooFew;
+    type Legal<'a> = ActionList<Take>;
+
+    no_chance!();
+    perfect_information!();
 
     fn from_config(config: u8) -> Result<Self, ConfigError> {
         Ok(Nim(config))
@@ -83,16 +84,9 @@ impl Game for Nim {
         if state.left == 0 { Turn::Over } else { Turn::one(Seat::new(state.mover.into())) }
     }
 
-    fn for_each_legal(
-        &self,
-        state: &Heap,
-        seat: Seat,
-        mut visit: impl FnMut(Take) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if seat.index() != usize::from(state.mover) {
-            return ControlFlow::Continue(());
-        }
-        (1..=state.left.min(3)).try_for_each(|n| visit(Take(n)))
+    fn legal<'a>(&'a self, state: &'a Heap, seat: Seat) -> ActionList<Take> {
+        let most = if seat.index() == usize::from(state.mover) { state.left.min(3) } else { 0 };
+        (1..=most).map(Take).collect()
     }
 
     fn check_rules(&self, state: &Heap, _: Seat, Take(n): Take) -> Result<(), TooFew> {
@@ -104,27 +98,9 @@ impl Game for Nim {
         state.mover = 1 - state.mover;
     }
 
-    fn for_each_chance(&self, _: &Heap, _: impl FnMut(Take, u64) -> ControlFlow<()>) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    fn apply_chance(&self, _: &mut Heap, _: Take, _: &mut impl EventSink<()>) {}
-
     fn outcome(&self, state: &Heap) -> Option<Outcome> {
         let won = |seat: u8| i32::from(state.mover != seat);
         (state.left == 0).then(|| Outcome::by_score(ScoreOrder::Higher, &[won(0), won(1)]))
-    }
-
-    fn view(&self, state: &Heap, _: Observer) -> Heap {
-        *state
-    }
-
-    fn redact(&self, (): &(), _: Observer) -> Option<()> {
-        Some(())
-    }
-
-    fn determinize(&self, view: &Heap, _: &mut impl GameRng) -> Heap {
-        *view
     }
 
     fn validate(&self, state: &Heap) -> Result<(), StateError> {

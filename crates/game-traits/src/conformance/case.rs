@@ -10,7 +10,7 @@ use std::vec::Vec;
 use super::{Check, Expectations, WithoutOverrides};
 use crate::record::{Entry, EntryOf};
 use crate::rng::{DefaultRng, stream};
-use crate::{Game, GameRng, Seat, Turn};
+use crate::{ActionSet, Game, GameRng, Seat, Turn};
 
 /// Who acts, and which listed action: both scaled to what there is, so that 0 is the first.
 pub(super) type Pick = (u8, u32);
@@ -203,8 +203,8 @@ pub(super) fn choose<G: Game>(game: &G, state: &G::State, turn: Turn, pick: Pick
         (must, usize::from(pick.0))
     };
     let seat = seats.iter().nth(who % seats.len().max(1))?;
-    let count = game.count_legal(state, seat) as u64;
-    let action = game.nth_legal(state, seat, ((u64::from(pick.1) * count) >> 32) as usize)?;
+    let count = game.legal(state, seat).len() as u64;
+    let action = game.legal(state, seat).nth(((u64::from(pick.1) * count) >> 32) as usize)?;
     Some((seat, action))
 }
 

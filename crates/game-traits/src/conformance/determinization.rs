@@ -9,7 +9,7 @@ use super::{Check, Expectations, determinizes_exactly, same};
 use crate::playout::{Uniform, playout_within};
 use crate::record::Entry;
 use crate::rng::DefaultRng;
-use crate::{Game, Observer, Portable, Turn};
+use crate::{ActionSet, Game, Observer, Portable, Turn};
 
 /// A hidden step with an alternative at least a third as likely gives equal samples so often once in 10⁶ times or less.
 const SAMPLES: usize = 64;
@@ -63,7 +63,9 @@ fn one<G: Game>(context: &Context<'_, G>, state: &G::State, observer: Observer, 
     same(&game.turn(state), &game.turn(&sample), || from("turn"))?;
     same(&game.outcome(state), &game.outcome(&sample), || from("outcome"))?;
     if let Some(seat) = observer.seat() {
-        same(&game.legal(state, seat), &game.legal(&sample, seat), || from("list of its legal actions"))?;
+        same(&game.legal(state, seat).to_vec(), &game.legal(&sample, seat).to_vec(), || {
+            from("list of its legal actions")
+        })?;
     }
     Ok(())
 }
@@ -86,7 +88,9 @@ fn hidden<G: Game>(
             });
         }
         Entry::Act(seat, _) if !observer.is(seat) => {
-            weights.extend(context.plain.legal(before, seat).into_iter().map(|action| (Entry::Act(seat, action), 1)));
+            weights.extend(
+                context.plain.legal(before, seat).to_vec().into_iter().map(|action| (Entry::Act(seat, action), 1)),
+            );
         }
         _ => {}
     }
@@ -130,7 +134,8 @@ pub(super) fn stuck<G: Game>(game: &G, state: &G::State) -> Option<String> {
         turn => match turn.first_required() {
             None => Some("nobody is to act".into()),
             Some(seat) => game
-                .for_each_legal(state, seat, |_| core::ops::ControlFlow::Break(()))
+                .legal(state, seat)
+                .try_for_each(|_| core::ops::ControlFlow::Break(()))
                 .is_continue()
                 .then(|| format!("seat {seat} must act, but has no legal action")),
         },

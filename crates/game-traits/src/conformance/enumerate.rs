@@ -8,7 +8,7 @@ use std::vec::Vec;
 
 use super::chi_square_fits;
 use crate::rng::stream;
-use crate::{Game, Observer, Turn};
+use crate::{ActionSet, Game, Observer, Turn};
 
 /// Positions by digest; those of one digest are held apart by equality.
 struct Weighted<S>(BTreeMap<u64, Vec<(S, f64)>>);
@@ -61,7 +61,7 @@ fn follow<G: Game>(game: &G, state: &G::State, probability: f64, next: &mut Weig
         Turn::Decide { must, may } => {
             let actors: Vec<_> = must.lowest().into_iter().chain(may).collect();
             for &seat in &actors {
-                let actions = game.legal(state, seat);
+                let actions = game.legal(state, seat).to_vec();
                 let share = probability / (actors.len() * actions.len().max(1)) as f64;
                 for action in actions {
                     let mut after = state.clone();

@@ -7,7 +7,7 @@ use super::case::{Context, Walk, spread};
 use super::{Check, mutation, parting, same};
 use crate::record::Entry;
 use crate::rng::{DefaultRng, stream};
-use crate::{Game, GameRng, Portable, Seat, Seats, Turn};
+use crate::{ActionSet, Game, GameRng, Portable, Seat, Seats, Turn};
 
 /// So many listed actions of a seat are tried at one position.
 const LISTED: usize = 256;
@@ -24,7 +24,7 @@ pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
         let turn = game.turn(&walk.state);
         well_formed(game, turn)?;
         for seat in onlookers(game) {
-            let listed = context.plain.legal(&walk.state, seat);
+            let listed = context.plain.legal(&walk.state, seat).to_vec();
             let acts = turn.actors().contains(seat);
             ensure!(listed.is_empty() != acts, "seat {seat} has {} legal actions at {turn:?}", listed.len());
             for action in spread(&listed, LISTED, &mut rng) {
@@ -136,7 +136,7 @@ pub(super) fn foreign<G: Game>(context: &Context<'_, G>) -> Vec<G::Action> {
             Walk::random(plain, context.claims.step_limit.min(400), stream(context.case.seed, 200 + number as u64));
         while let Some(entry) = walk.next() {
             for seat in plain.seats() {
-                let mut listed = plain.legal(&walk.state, seat);
+                let mut listed = plain.legal(&walk.state, seat).to_vec();
                 rng.shuffle(&mut listed);
                 actions.extend(listed.into_iter().take(4));
             }

@@ -8,7 +8,7 @@ use super::case::{Context, Walk, spread};
 use super::legality::onlookers;
 use super::{Check, chi_square_fits, same};
 use crate::rng::DefaultRng;
-use crate::{Game, Portable, Seat};
+use crate::{ActionSet, Game, Portable, Seat};
 
 /// So many places of a list are asked for one by one.
 const PLACES: usize = 64;
@@ -47,8 +47,9 @@ fn one<G: Game>(
     rng: &mut DefaultRng,
 ) -> Result<usize, std::string::String> {
     let game = context.game;
+    let legal = game.legal(state, seat);
     let mut listed = Vec::new();
-    let end = game.for_each_legal(state, seat, |action| {
+    let end = legal.try_for_each(|action| {
         listed.push(action);
         ControlFlow::Continue(())
     });
@@ -58,37 +59,38 @@ fn one<G: Game>(
     if let Some(twice) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
         return Err(format!("seat {seat}: `{}` is listed twice", twice[0]));
     }
-    same(&listed, &context.plain.legal(&state.clone(), seat), || {
+    same(&listed, &context.plain.legal(&state.clone(), seat).to_vec(), || {
         format!("seat {seat}: listed twice, in another order")
     })?;
-    same(&listed, &game.legal(state, seat), || format!("seat {seat}: legal is not what for_each_legal visits"))?;
-    let mut filled = listed.clone();
-    game.legal_into(state, seat, &mut filled);
-    same(&listed, &filled, || format!("seat {seat}: legal_into is not what for_each_legal visits"))?;
-    same(&listed.len(), &game.count_legal(state, seat), || format!("seat {seat}: count_legal is the second"))?;
+    same(&listed, &legal.to_vec(), || format!("seat {seat}: to_vec is not what try_for_each visits"))?;
+    let (mut extended, mut expected) = (listed.clone(), listed.clone());
+    legal.extend_into(&mut extended);
+    expected.extend_from_slice(&listed);
+    same(&expected, &extended, || format!("seat {seat}: extend_into does not append what try_for_each visits"))?;
+    same(&listed, &legal.iter().collect::<Vec<_>>(), || format!("seat {seat}: iter is not what try_for_each visits"))?;
+    same(&listed.len(), &legal.len(), || format!("seat {seat}: len is the second"))?;
+    same(&listed.is_empty(), &legal.is_empty(), || format!("seat {seat}: is_empty is the second"))?;
 
     let places: Vec<usize> = (0..listed.len()).collect();
     let mut asked = spread(&places, PLACES, rng);
     asked.extend([listed.len().saturating_sub(1), listed.len(), listed.len() + 1, usize::MAX]);
     for n in asked {
-        same(&listed.get(n).copied(), &game.nth_legal(state, seat, n), || {
-            format!("seat {seat}: nth_legal({n}) is the second")
-        })?;
+        same(&listed.get(n).copied(), &legal.nth(n), || format!("seat {seat}: nth({n}) is the second"))?;
+        if let Some(&action) = listed.get(n) {
+            ensure!(legal.contains(action), "seat {seat}: `{action}` is listed, but contains says that it is not");
+        }
     }
     for stop in spread(&places, 4, rng) {
         stops(game, state, seat, stop + 1)?;
     }
-    let sampled = game.sample_legal(state, seat, rng);
+    let sampled = legal.sample(rng);
     match sampled {
-        None => ensure!(
-            listed.is_empty(),
-            "seat {seat}: sample_legal gives nothing, though there are {} actions",
-            listed.len()
-        ),
-        Some(action) => ensure!(
-            sorted.binary_search(&action).is_ok(),
-            "seat {seat}: sample_legal gives `{action}`, which is not listed"
-        ),
+        None => {
+            ensure!(listed.is_empty(), "seat {seat}: sample gives nothing, though there are {} actions", listed.len())
+        }
+        Some(action) => {
+            ensure!(sorted.binary_search(&action).is_ok(), "seat {seat}: sample gives `{action}`, which is not listed")
+        }
     }
     mask(game, state, seat, &listed)?;
     Ok(listed.len())
@@ -96,7 +98,7 @@ fn one<G: Game>(
 
 fn stops<G: Game>(game: &G, state: &G::State, seat: Seat, after: usize) -> Check {
     let mut visited = 0;
-    let end = game.for_each_legal(state, seat, |_| {
+    let end = game.legal(state, seat).try_for_each(|_| {
         visited += 1;
         if visited == after { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -109,7 +111,7 @@ fn stops<G: Game>(game: &G, state: &G::State, seat: Seat, after: usize) -> Check
 
 fn mask<G: Game>(game: &G, state: &G::State, seat: Seat, listed: &[G::Action]) -> Check {
     let mut mask = std::vec![true; 3];
-    game.legal_mask(state, seat, &mut mask);
+    game.legal(state, seat).mask(game, &mut mask);
     let space = game.action_space().unwrap_or(0);
     ensure!(mask.len() == space, "seat {seat}: a mask of {} in an action space of {space}", mask.len());
     if game.action_space().is_some() {
@@ -129,7 +131,7 @@ fn mask<G: Game>(game: &G, state: &G::State, seat: Seat, listed: &[G::Action]) -
 
 fn uniform<G: Game>(context: &Context<'_, G>, state: &G::State, seat: Seat, rng: &mut DefaultRng) -> Check {
     let game = context.game;
-    let listed = context.plain.legal(state, seat);
+    let listed = context.plain.legal(state, seat).to_vec();
     let mut places: Vec<(G::Action, usize)> = listed.iter().copied().zip(0..).collect();
     places.sort_unstable();
     let bins = listed.len().min(BINS);
@@ -139,16 +141,16 @@ fn uniform<G: Game>(context: &Context<'_, G>, state: &G::State, seat: Seat, rng:
         weights[bin(place)] += 1;
     }
     for _ in 0..DRAWS.max(bins * DRAWS_A_BIN) {
-        let sampled = game.sample_legal(state, seat, rng);
+        let sampled = game.legal(state, seat).sample(rng);
         let place = sampled.and_then(|action| places.binary_search_by_key(&action, |&(action, _)| action).ok());
         match place {
             Some(place) => observed[bin(places[place].1)] += 1,
-            None => return Err(format!("seat {seat}: sample_legal gives {sampled:?}, which is not listed")),
+            None => return Err(format!("seat {seat}: sample gives {sampled:?}, which is not listed")),
         }
     }
     ensure!(
         chi_square_fits(&observed, &weights),
-        "seat {seat}: sample_legal is not uniform: of {} listed actions, in bins of {weights:?}, it gave {observed:?}",
+        "seat {seat}: sample is not uniform: of {} listed actions, in bins of {weights:?}, it gave {observed:?}",
         listed.len()
     );
     Ok(())

@@ -13,7 +13,7 @@ use super::case::{Context, Walk, apply, spread};
 use super::{Check, same};
 use crate::record::{Entry, EntryOf};
 use crate::rng::DefaultRng;
-use crate::{Game, GameRng, Observer, Portable, Turn};
+use crate::{ActionSet, Game, GameRng, Observer, Portable, Turn};
 
 /// So many other ways that a step could have gone are looked at.
 const OTHER_WAYS: usize = 16;
@@ -79,7 +79,9 @@ fn alike<G: Game>(game: &G, one: &G::State, other: &G::State, observer: Observer
     same(&game.turn(one), &game.turn(other), || format!("{}, but the turns differ", what()))?;
     same(&game.outcome(one), &game.outcome(other), || format!("{}, but the outcomes differ", what()))?;
     if let Some(seat) = observer.seat() {
-        same(&game.legal(one, seat), &game.legal(other, seat), || format!("{}, but its legal actions differ", what()))?;
+        same(&game.legal(one, seat).to_vec(), &game.legal(other, seat).to_vec(), || {
+            format!("{}, but its legal actions differ", what())
+        })?;
     }
     Ok(())
 }
@@ -203,7 +205,7 @@ fn ways<G: Game>(
             ways
         }
         Entry::Act(seat, _) => {
-            context.plain.legal(state, seat).into_iter().map(|action| Entry::Act(seat, action)).collect()
+            context.plain.legal(state, seat).to_vec().into_iter().map(|action| Entry::Act(seat, action)).collect()
         }
         Entry::Digest(_) => Vec::new(),
     };
@@ -223,7 +225,7 @@ fn determinized<G: Game>(game: &G, state: &G::State, observer: Observer, rng: &m
     let twin = game.determinize(&view, rng);
     let fits = game.view(&twin, observer) == view
         && game.turn(&twin) == game.turn(state)
-        && observer.seat().is_none_or(|seat| game.legal(&twin, seat) == game.legal(state, seat));
+        && observer.seat().is_none_or(|seat| game.legal(&twin, seat).to_vec() == game.legal(state, seat).to_vec());
     fits.then_some(twin)
 }
 

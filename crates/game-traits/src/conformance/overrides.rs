@@ -8,7 +8,7 @@ use super::case::{Context, Walk, choose, spread};
 use super::legality::{foreign, onlookers};
 use super::{Check, same};
 use crate::rng::DefaultRng;
-use crate::{Game, GameRng, Portable, Seat};
+use crate::{ActionSet, Game, GameRng, Portable, Seat};
 
 /// So many actions are checked and applied for a seat at one position.
 const TRIED: usize = 16;
@@ -21,7 +21,7 @@ pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
         by_chance(context, &walk.state, &mut rng)?;
         for seat in onlookers(context.game) {
             lists(context, &walk.state, seat, &mut rng)?;
-            let mut tried = spread(&context.plain.legal(&walk.state, seat), TRIED, &mut rng);
+            let mut tried = spread(&context.plain.legal(&walk.state, seat).to_vec(), TRIED, &mut rng);
             tried.extend(spread(&foreign, TRIED, &mut rng));
             for action in tried {
                 acts(context, &walk.state, seat, action)?;
@@ -72,34 +72,29 @@ fn settled<G: Game>(game: &G, state: &G::State, rng: &mut DefaultRng) -> (u64, G
 
 fn lists<G: Game>(context: &Context<'_, G>, state: &G::State, seat: Seat, rng: &mut DefaultRng) -> Check {
     let (game, plain) = (context.game, &context.plain);
-    let count = plain.count_legal(state, seat);
+    let count = plain.legal(state, seat).len();
     let from = |method: &str| format!("seat {seat}: {method} gives the first, its default the second");
-    same(&game.count_legal(state, seat), &count, || from("count_legal"))?;
-    same(&game.legal(state, seat), &plain.legal(state, seat), || from("legal"))?;
+    same(&game.legal(state, seat).len(), &count, || from("len"))?;
+    same(&game.legal(state, seat).to_vec(), &plain.legal(state, seat).to_vec(), || from("to_vec"))?;
     for n in [0, rng.random_below_u64(count as u64 + 1) as usize, count] {
-        same(&game.nth_legal(state, seat, n), &plain.nth_legal(state, seat, n), || from("nth_legal"))?;
+        same(&game.legal(state, seat).nth(n), &plain.legal(state, seat).nth(n), || from("nth"))?;
     }
     let (mut ours, mut default) = (Vec::new(), Vec::new());
-    game.legal_into(state, seat, &mut ours);
-    plain.legal_into(state, seat, &mut default);
-    same(&ours, &default, || from("legal_into"))?;
+    game.legal(state, seat).extend_into(&mut ours);
+    plain.legal(state, seat).extend_into(&mut default);
+    same(&ours, &default, || from("extend_into"))?;
     let (mut ours, mut default) = (Vec::new(), Vec::new());
-    game.legal_mask(state, seat, &mut ours);
-    plain.legal_mask(state, seat, &mut default);
-    same(&ours, &default, || from("legal_mask"))?;
+    game.legal(state, seat).mask(game, &mut ours);
+    plain.legal(state, seat).mask(plain, &mut default);
+    same(&ours, &default, || from("mask"))?;
     for _ in 0..4 {
         rng.raw_u64();
-        drawn(
-            rng,
-            |rng| game.sample_legal(state, seat, rng),
-            |rng| plain.sample_legal(state, seat, rng),
-            "sample_legal",
-        )?;
+        drawn(rng, |rng| game.legal(state, seat).sample(rng), |rng| plain.legal(state, seat).sample(rng), "sample")?;
     }
     // The playouts' fast path is only as good as its agreement with the list.
     if let Some((seat, action)) = choose(game, state, game.turn(state), (0, rng.raw_u32())) {
         same(&game.check(state, seat, action), &Ok(()), || {
-            format!("seat {seat}: nth_legal gives `{action}`, which check refuses")
+            format!("seat {seat}: nth gives `{action}`, which check refuses")
         })?;
     }
     Ok(())

@@ -6,7 +6,7 @@ use std::vec::Vec;
 use super::case::{Context, Walk, spread};
 use super::legality::{candidates, foreign, onlookers};
 use super::{Check, same};
-use crate::{ActionError, Game, Portable, Seat, Turn};
+use crate::{ActionError, ActionSet, Game, Portable, Seat, Turn};
 
 /// So many listed actions are tried for a seat, whether or not it is to act.
 const TRIED: usize = 12;
@@ -21,7 +21,7 @@ pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
         let theirs: Vec<G::Action> = turn
             .actors()
             .iter()
-            .flat_map(|seat| spread(&context.plain.legal(&walk.state, seat), TRIED, &mut rng))
+            .flat_map(|seat| spread(&context.plain.legal(&walk.state, seat).to_vec(), TRIED, &mut rng))
             .collect();
         for seat in onlookers(game) {
             let mut actions = candidates(game, &[], &foreign, &mut rng);

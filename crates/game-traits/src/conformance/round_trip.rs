@@ -11,7 +11,7 @@ use super::case::{Context, Walk, spread};
 use super::{Check, mutation, same};
 use crate::record::{Entry, EntryOf};
 use crate::rng::DefaultRng;
-use crate::{Action, Game, GameRng, Observer, Portable, Record, Table};
+use crate::{ActionSet, Game, GameRng, Observer, Portable, Record, Table, Token};
 
 /// So many listed actions, outcomes and ids are tried at one position.
 const TRIED: usize = 24;
@@ -43,7 +43,7 @@ pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
             carries(&outcome, "the outcome")?;
         }
         for seat in game.seats() {
-            for action in spread(&context.plain.legal(&walk.state, seat), TRIED, &mut rng) {
+            for action in spread(&context.plain.legal(&walk.state, seat).to_vec(), TRIED, &mut rng) {
                 reads(action, &mut rng)?;
                 carries(&action, "an action")?;
                 reads_entry::<G>(Entry::Act(seat, action))?;
@@ -91,7 +91,7 @@ pub(super) fn carries<T: Serialize + DeserializeOwned + PartialEq + Debug>(value
     same(&text, &again, || format!("{what} comes back with another JSON text, though it is equal"))
 }
 
-fn reads<A: Action>(action: A, rng: &mut DefaultRng) -> Check {
+fn reads<A: Token>(action: A, rng: &mut DefaultRng) -> Check {
     let text = action.to_string();
     ensure!(
         !text.is_empty() && !text.contains(|c: char| c.is_control()) && text.trim() == text,

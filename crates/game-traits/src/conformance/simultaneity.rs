@@ -6,7 +6,7 @@ use std::vec::Vec;
 use super::case::{Context, Walk, spread};
 use super::{Check, same};
 use crate::rng::DefaultRng;
-use crate::{Game, GameRng, Portable, Seat, Seats, Turn};
+use crate::{ActionSet, Game, GameRng, Portable, Seat, Seats, Turn};
 
 /// So many actions of each of two seats are tried in both orders.
 const TRIED: usize = 4;
@@ -37,8 +37,8 @@ fn both_orders<G: Game>(
     other: Seat,
     rng: &mut DefaultRng,
 ) -> Check {
-    for x in spread(&context.plain.legal(state, one), TRIED, rng) {
-        for y in spread(&context.plain.legal(state, other), TRIED, rng) {
+    for x in spread(&context.plain.legal(state, one).to_vec(), TRIED, rng) {
+        for y in spread(&context.plain.legal(state, other).to_vec(), TRIED, rng) {
             let forth = in_order(context.game, state, &[(one, x), (other, y)])?;
             let back = in_order(context.game, state, &[(other, y), (one, x)])?;
             same(&forth, &back, || format!("`{one} {x}` and `{other} {y}` lead elsewhere in the other order"))?;
@@ -51,7 +51,7 @@ fn both_orders<G: Game>(
 fn any_order<G: Game>(context: &Context<'_, G>, state: &G::State, must: Seats, rng: &mut DefaultRng) -> Check {
     let mut decisions = Vec::new();
     for seat in must {
-        decisions.extend(context.plain.sample_legal(state, seat, rng).map(|action| (seat, action)));
+        decisions.extend(context.plain.legal(state, seat).sample(rng).map(|action| (seat, action)));
     }
     let forth = in_order(context.game, state, &decisions)?;
     rng.shuffle(&mut decisions);

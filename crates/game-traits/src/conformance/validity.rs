@@ -10,7 +10,7 @@ use super::determinization::stuck;
 use super::{Check, mutation};
 use crate::record::Entry;
 use crate::rng::{DefaultRng, stream};
-use crate::{Game, GameRng, Observer, Portable, Turn};
+use crate::{ActionSet, Game, GameRng, Observer, Portable, Turn};
 
 /// So many changed states are made at one position, and those that are taken are played on for so many steps.
 const MUTATED: usize = 8;
@@ -94,7 +94,7 @@ fn playable<G: Portable>(context: &Context<'_, G>, mut state: G::State, rng: &mu
             }
         }
         for seat in game.seats() {
-            game.count_legal(&state, seat);
+            game.legal(&state, seat).len();
         }
         game.digest(&state);
         game.outcome(&state);

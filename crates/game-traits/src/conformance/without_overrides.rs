@@ -2,13 +2,25 @@
 
 use core::ops::ControlFlow;
 
-use crate::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Side, StateError, Turn};
+use crate::{ActionSet, ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Side, StateError, Turn};
 
 /// The same rules with the provided methods as the contract has them: what every override is held against.
 ///
 /// What a game means rather than computes (sides, canonical actions, the ids of actions) is passed on.
 #[derive(Clone, Debug)]
 pub struct WithoutOverrides<G>(pub G);
+
+/// A set of actions with the provided methods as the contract has them.
+#[derive(Clone, Debug)]
+pub struct ByVisits<S>(S);
+
+impl<S: ActionSet> ActionSet for ByVisits<S> {
+    type Action = S::Action;
+
+    fn try_for_each(&self, visit: impl FnMut(S::Action) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.0.try_for_each(visit)
+    }
+}
 
 impl<G: Game> Game for WithoutOverrides<G> {
     const ID: &'static str = G::ID;
@@ -21,6 +33,7 @@ impl<G: Game> Game for WithoutOverrides<G> {
     type Event = G::Event;
     type View = G::View;
     type Illegal = G::Illegal;
+    type Legal<'a> = ByVisits<G::Legal<'a>>;
 
     fn from_config(config: Self::Config) -> Result<Self, ConfigError> {
         G::from_config(config).map(WithoutOverrides)
@@ -46,13 +59,8 @@ impl<G: Game> Game for WithoutOverrides<G> {
         self.0.turn(state)
     }
 
-    fn for_each_legal(
-        &self,
-        state: &Self::State,
-        seat: Seat,
-        visit: impl FnMut(Self::Action) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        self.0.for_each_legal(state, seat, visit)
+    fn legal<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::Legal<'a> {
+        ByVisits(self.0.legal(state, seat))
     }
 
     fn check_rules(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Self::Illegal> {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::playout::{Uniform, playout_within};
 use crate::rng::{DefaultRng, seeded, stream};
-use crate::{Game, Observer, Seat};
+use crate::{ActionSet, Game, Observer, Seat};
 
 /// Fixed positions of one game, and the loops that are worth timing over all of them. Each gives a sum that the caller
 /// can assert.
@@ -56,7 +56,7 @@ impl<G: Game> Positions<G> {
             let mut state = game.start();
             playout_within(game, &mut state, &mut Uniform, &mut rng, stop);
             let Some(seat) = game.turn(&state).first_required() else { continue };
-            let Some(action) = game.sample_legal(&state, seat, &mut rng) else { continue };
+            let Some(action) = game.legal(&state, seat).sample(&mut rng) else { continue };
             at.push((state, seat, action));
         }
         let views = at.iter().map(|(state, seat, _)| game.view(state, Observer::Seat(*seat))).collect();
@@ -76,14 +76,15 @@ impl<G: Game> Sample for Positions<G> {
     fn list(&mut self) -> u64 {
         let mut total = 0;
         for (state, seat, _) in &self.at {
-            self.game.legal_into(core::hint::black_box(state), *seat, &mut self.list);
+            self.list.clear();
+            self.game.legal(core::hint::black_box(state), *seat).extend_into(&mut self.list);
             total += core::hint::black_box(&self.list).len() as u64;
         }
         total
     }
 
     fn count(&self) -> u64 {
-        self.at.iter().map(|(state, seat, _)| self.game.count_legal(core::hint::black_box(state), *seat) as u64).sum()
+        self.at.iter().map(|(state, seat, _)| self.game.legal(core::hint::black_box(state), *seat).len() as u64).sum()
     }
 
     fn clone_states(&mut self) -> u64 {

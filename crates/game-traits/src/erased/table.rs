@@ -8,7 +8,7 @@ use super::{ErasedError, Presentation, json};
 use crate::playout::{Policy, Uniform};
 use crate::rng::Rng;
 use crate::styled_text::StyledText;
-use crate::{Game, GameRng, Observer, Outcome, Seat, Table, Turn};
+use crate::{ActionSet, Game, GameRng, Observer, Outcome, Seat, Table, Turn};
 
 /// A match without its type. Actions and outcomes are text, views and records JSON.
 pub trait AnyTable: Send {
@@ -80,7 +80,7 @@ impl<G: Presentation> AnyTable for Table<G> {
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {
-        self.game().legal(self.state(), seat).iter().map(ToString::to_string).collect()
+        self.game().legal(self.state(), seat).iter().map(|action| action.to_string()).collect()
     }
 
     fn read(&self, seat: Seat, typed: &str) -> Result<String, ErasedError> {
@@ -109,11 +109,11 @@ impl<G: Presentation> AnyTable for Table<G> {
     }
 
     fn random_action(&self, seat: Seat, mut rng: &mut dyn Rng) -> Option<String> {
-        let action = self.game().sample_legal(self.state(), seat, &mut rng)?;
+        let action = self.game().legal(self.state(), seat).sample(&mut rng)?;
         if self.game().is_voluntary(&action) {
             return Some(action.to_string());
         }
-        let mut chosen = self.game().legal(self.state(), seat);
+        let mut chosen = self.game().legal(self.state(), seat).to_vec();
         chosen.retain(|action| self.game().is_voluntary(action));
         // A seat that nothing is left to by choice does what it has to.
         let pick = rng.random_below_u64(chosen.len() as u64) as usize;

@@ -15,11 +15,11 @@ use crate::{ActionError, Game, GameRng, Observer, Outcome, Seat, Seats, Turn};
 /// action, steps back, and gives out views and redacted events.
 ///
 /// ```
-/// # use game_traits::{Game, Observer, Table, Turn};
+/// # use game_traits::{ActionSet, Game, Observer, Table, Turn};
 /// fn first_legal<G: Game>(game: G) -> usize {
 ///     let mut table = Table::seeded(game, 7);
 ///     while let Some(seat) = table.turn().first_required() {
-///         let action = table.game().nth_legal(table.state(), seat, 0).expect("a seat to act has an action");
+///         let action = table.game().legal(table.state(), seat).nth(0).expect("a seat to act has an action");
 ///         table.act(seat, action).expect("a listed action is legal");
 ///     }
 ///     table.events(Observer::Spectator).count()

@@ -13,7 +13,7 @@ pub(crate) enum Fault {
     // 2
     RefusalChanges, RefusalTells, ChanceNotSaid, TurnNotSaid, EndNotSaid, UncheckedPanics,
     // 3
-    ListedTwice, OrderChanges, CountOff, NthOff, SampleBiased, StopIgnored, MaskOff, KeepsOld,
+    ListedTwice, OrderChanges, CountOff, NthOff, SampleBiased, StopIgnored, MaskOff, ForgetsOld, EmptyOff, ContainsOff, IterOff,
     // 4
     TextOther, TextUntidy, IndexOther, FieldNotWritten, ConfigForgotten, TextUnread,
     TextLoose, IndexLost,

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use game_traits::rng::seeded;
 use game_traits::{
-    ActionError, ChanceError, ConfigError, Digest, EventSink, Game, GameRng, Observer, Outcome, ScoreOrder, Seat,
-    Seats, Side, State, StateError, Turn,
+    ActionError, ActionSet, ChanceError, ConfigError, Digest, EventSink, Game, GameRng, Observer, Outcome, ScoreOrder,
+    Seat, Seats, Side, State, StateError, Turn,
 };
 
 use crate::fault::{Fault, counted, fault, is};
@@ -41,6 +41,68 @@ impl Faulty {
     }
 }
 
+/// The list, with its faults.
+pub(crate) struct FaultySet(Vec<Said>);
+
+impl ActionSet for FaultySet {
+    type Action = Said;
+
+    fn try_for_each(&self, mut visit: impl FnMut(Said) -> ControlFlow<()>) -> ControlFlow<()> {
+        let listed = self.0.iter().copied();
+        if is(Fault::StopIgnored) {
+            let stops: Vec<_> = listed.map(visit).collect();
+            return stops.into_iter().find(ControlFlow::is_break).unwrap_or(ControlFlow::Continue(()));
+        }
+        listed.into_iter().try_for_each(&mut visit)
+    }
+
+    fn len(&self) -> usize {
+        self.0.len() + usize::from(is(Fault::CountOff) && self.0.len() > 1)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.is_empty() || (is(Fault::EmptyOff) && self.0.len() == 1)
+    }
+
+    fn contains(&self, said: Said) -> bool {
+        self.0.contains(&said) && !(is(Fault::ContainsOff) && said == PASS)
+    }
+
+    fn nth(&self, n: usize) -> Option<Said> {
+        self.0.get(if is(Fault::NthOff) && self.0.len() > 1 { 1 - n.min(1) } else { n }).copied()
+    }
+
+    fn iter(&self) -> impl Iterator<Item = Said> {
+        self.0.iter().copied().skip(usize::from(is(Fault::IterOff) && self.0.len() > 1))
+    }
+
+    fn sample(&self, rng: &mut impl GameRng) -> Option<Said> {
+        let pick = match fault() {
+            Fault::SampleBiased => rng.random_below(5).min(rng.random_below(5)) * self.0.len() as u32 / 5,
+            Fault::SampleDrawsTwice => (rng.random_below(2) + rng.random_below(2)) % 2 * u32::from(self.0.len() > 1),
+            _ => rng.random_below(self.0.len() as u32),
+        };
+        self.0.get(pick as usize).copied()
+    }
+
+    fn extend_into(&self, out: &mut Vec<Said>) {
+        if is(Fault::ForgetsOld) {
+            out.clear();
+        }
+        out.extend_from_slice(&self.0);
+    }
+
+    fn mask<G: Game<Action = Said>>(&self, game: &G, mask: &mut Vec<bool>) {
+        mask.clear();
+        mask.resize(4, false);
+        for &said in &self.0 {
+            if let Some(id) = game.action_index(said) {
+                mask[id] = !(is(Fault::MaskOff) && said == PASS);
+            }
+        }
+    }
+}
+
 impl Game for Faulty {
     const ID: &'static str = "faulty";
     const RULES_VERSION: u32 = 1;
@@ -52,6 +114,7 @@ impl Game for Faulty {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
+    type Legal<'a> = FaultySet;
 
     fn from_config(config: Config) -> Result<Self, ConfigError> {
         Hunch::from_config(config).map(Faulty)
@@ -89,26 +152,17 @@ impl Game for Faulty {
         }
     }
 
-    fn for_each_legal(
-        &self,
-        state: &Held,
-        seat: Seat,
-        mut visit: impl FnMut(Said) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let mut listed: Vec<Said> = self.0.legal(&state.position, seat).into_iter().map(Said).collect();
+    fn legal<'a>(&'a self, state: &'a Held, seat: Seat) -> FaultySet {
+        let mut listed: Vec<Said> = self.0.legal(&state.position, seat).iter().map(Said).collect();
         listed.retain(|&said| self.turn(state).actors().contains(seat) && !self.withheld(state, seat, said));
         match fault() {
             Fault::ListedOutOfTurn if !self.over(state) => listed.push(PASS),
             Fault::CanonicalElsewhere => listed.retain(|&said| said != HIGH),
             Fault::ListedTwice if listed.contains(&PASS) => listed.push(PASS),
             Fault::OrderChanges if counted().is_multiple_of(2) => listed.reverse(),
-            Fault::StopIgnored => {
-                let stops: Vec<_> = listed.into_iter().map(visit).collect();
-                return stops.into_iter().find(ControlFlow::is_break).unwrap_or(ControlFlow::Continue(()));
-            }
             _ => {}
         }
-        listed.into_iter().try_for_each(&mut visit)
+        FaultySet(listed)
     }
 
     fn check_rules(&self, state: &Held, seat: Seat, said: Said) -> Result<(), Illegal> {
@@ -291,7 +345,7 @@ impl Game for Faulty {
             (Fault::RefusalChanges, Err(_)) => state.put(state.extra().wrapping_add(1)),
             (Fault::RefusalTells, Err(_)) => events.emit(Event::Passed { seat }),
             (Fault::ApplyRefuses, Ok(())) if said == HIGH => return Err(ActionError::Over),
-            (Fault::CheckedNotApplied, Ok(())) if !self.legal(state, seat).contains(&said) => {
+            (Fault::CheckedNotApplied, Ok(())) if !self.legal(state, seat).0.contains(&said) => {
                 return Err(ActionError::Over);
             }
             (Fault::ApplyTellsMore, Ok(())) => {
@@ -302,37 +356,6 @@ impl Game for Faulty {
             _ => {}
         }
         checked
-    }
-
-    fn legal_into(&self, state: &Held, seat: Seat, out: &mut Vec<Said>) {
-        if !is(Fault::KeepsOld) {
-            out.clear();
-        }
-        let _ = self.for_each_legal(state, seat, |said| {
-            out.push(said);
-            ControlFlow::Continue(())
-        });
-    }
-
-    fn count_legal(&self, state: &Held, seat: Seat) -> usize {
-        let mut listed = Vec::new();
-        self.legal_into(state, seat, &mut listed);
-        listed.len() + usize::from(is(Fault::CountOff) && listed.len() > 1)
-    }
-
-    fn nth_legal(&self, state: &Held, seat: Seat, n: usize) -> Option<Said> {
-        let listed = self.legal(state, seat);
-        listed.get(if is(Fault::NthOff) && listed.len() > 1 { 1 - n.min(1) } else { n }).copied()
-    }
-
-    fn sample_legal(&self, state: &Held, seat: Seat, rng: &mut impl GameRng) -> Option<Said> {
-        let listed = self.legal(state, seat);
-        let pick = match fault() {
-            Fault::SampleBiased => rng.random_below(5).min(rng.random_below(5)) * listed.len() as u32 / 5,
-            Fault::SampleDrawsTwice => (rng.random_below(2) + rng.random_below(2)) % 2 * u32::from(listed.len() > 1),
-            _ => rng.random_below(listed.len() as u32),
-        };
-        listed.get(pick as usize).copied()
     }
 
     fn canonical(&self, _: &Held, _: Seat, said: Said) -> Said {
@@ -354,16 +377,6 @@ impl Game for Faulty {
         }
         let index = if is(Fault::IndexOther) && index < 2 { 1 - index } else { index };
         self.0.action_at(index).map(Said)
-    }
-
-    fn legal_mask(&self, state: &Held, seat: Seat, mask: &mut Vec<bool>) {
-        mask.clear();
-        mask.resize(4, false);
-        for said in self.legal(state, seat) {
-            if let Some(id) = self.action_index(said) {
-                mask[id] = !(is(Fault::MaskOff) && said == PASS);
-            }
-        }
     }
 
     fn check_chance(&self, state: &Held, outcome: Deal) -> Result<(), ChanceError> {

@@ -72,7 +72,19 @@ fn law_3_listing() {
     use Fault::*;
     all_fail(
         Law::Listing,
-        &[ListedTwice, OrderChanges, CountOff, NthOff, SampleBiased, StopIgnored, MaskOff, KeepsOld],
+        &[
+            ListedTwice,
+            OrderChanges,
+            CountOff,
+            NthOff,
+            SampleBiased,
+            StopIgnored,
+            MaskOff,
+            ForgetsOld,
+            EmptyOff,
+            ContainsOff,
+            IterOff,
+        ],
     );
 }
 

@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use game_traits::text::number;
 use game_traits::{
-    Action, ConfigError, Digest, EventSink, Game, GameRng, Observer, Outcome, ParseError, Seat, Seats, State,
-    StateError, Turn,
+    Action, ActionList, ConfigError, Digest, EventSink, Game, Outcome, ParseError, Seat, Seats, State, StateError,
+    Turn, perfect_information,
 };
 
 /// Two throws are hardly ever equal.
@@ -65,8 +65,8 @@ impl Game for Dice {
     type Action = Die;
     type Chance = Die;
     type Event = u64;
-    type View = Throws;
     type Illegal = Never;
+    type Legal<'a> = ActionList<Die>;
 
     fn from_config((): ()) -> Result<Self, ConfigError> {
         Ok(Dice)
@@ -85,8 +85,8 @@ impl Game for Dice {
         if state.due { Turn::Chance } else { Turn::one(Seat::new(0)) }
     }
 
-    fn for_each_legal(&self, _: &Throws, _: Seat, mut visit: impl FnMut(Die) -> ControlFlow<()>) -> ControlFlow<()> {
-        visit(Die(0))
+    fn legal<'a>(&'a self, _: &'a Throws, _: Seat) -> ActionList<Die> {
+        vec![Die(0)].into()
     }
 
     fn check_rules(&self, _: &Throws, _: Seat, _: Die) -> Result<(), Never> {
@@ -111,17 +111,7 @@ impl Game for Dice {
         None
     }
 
-    fn view(&self, state: &Throws, _: Observer) -> Throws {
-        state.clone()
-    }
-
-    fn redact(&self, event: &u64, _: Observer) -> Option<u64> {
-        Some(*event)
-    }
-
-    fn determinize(&self, view: &Throws, _: &mut impl GameRng) -> Throws {
-        view.clone()
-    }
+    perfect_information!();
 
     fn validate(&self, _: &Throws) -> Result<(), StateError> {
         Ok(())

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use game_traits::{
-    ConfigError, EventSink, Game, GameRng, Observer, Outcome, ScoreOrder, Seat, Seats, StateError, Turn,
+    ActionList, ConfigError, EventSink, Game, GameRng, Observer, Outcome, ScoreOrder, Seat, Seats, StateError, Turn,
 };
 use serde::{Deserialize, Serialize};
 
@@ -108,6 +108,7 @@ impl Game for Hunch {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
+    type Legal<'a> = ActionList<Say>;
 
     fn from_config(config: Config) -> Result<Self, ConfigError> {
         let players = usize::from(config.players);
@@ -136,21 +137,14 @@ impl Game for Hunch {
         }
     }
 
-    fn for_each_legal(
-        &self,
-        state: &Position,
-        seat: Seat,
-        mut visit: impl FnMut(Say) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn legal<'a>(&'a self, state: &'a Position, seat: Seat) -> ActionList<Say> {
         match self.phase(state) {
-            Phase::Committing(owing) if owing.contains(seat) => {
-                visit(Say::Hunch(Half::Low))?;
-                visit(Say::Hunch(Half::High))
-            }
-            Phase::Word(word) if word == seat => visit(Say::Pass),
-            Phase::Word(_) if self.seats().contains(seat) => visit(Say::Shout),
-            _ => ControlFlow::Continue(()),
+            Phase::Committing(owing) if owing.contains(seat) => vec![Say::Hunch(Half::Low), Say::Hunch(Half::High)],
+            Phase::Word(word) if word == seat => vec![Say::Pass],
+            Phase::Word(_) if self.seats().contains(seat) => vec![Say::Shout],
+            _ => vec![],
         }
+        .into()
     }
 
     fn check_rules(&self, state: &Position, seat: Seat, say: Say) -> Result<(), Illegal> {

@@ -1,6 +1,6 @@
 //! The special tile, buttons, the end, scores and what is open (PW-16 to PW-21).
 
-use game_traits::{ActionError, Game, Observer, Turn, rng};
+use game_traits::{ActionError, ActionSet, Game, Observer, Turn, rng};
 use patchwork::{Action, Cell, Event};
 
 use crate::table::{EMPTY, FULL, at, one, play, revised, zero};
@@ -109,7 +109,7 @@ fn pw_21_everything_is_open() {
     }
     // No chance after setup.
     while let Some(seat) = game.turn(&state).first_required() {
-        let action = game.nth_legal(&state, seat, 0).expect("a seat to act has an action");
+        let action = game.legal(&state, seat).nth(0).expect("a seat to act has an action");
         game.apply(&mut state, seat, action, &mut ()).expect("what is listed is legal");
         assert_ne!(game.turn(&state), Turn::Chance);
     }

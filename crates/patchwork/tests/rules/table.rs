@@ -1,6 +1,6 @@
 //! A table at which the tests play.
 
-use game_traits::{ActionError, Game, Seat};
+use game_traits::{ActionError, ActionSet, Game, Seat};
 use patchwork::{Action, Config, Event, Illegal, Patchwork, State, TimeBoard};
 
 pub(crate) const EMPTY: &str = "9/9/9/9/9/9/9/9/9";
@@ -43,7 +43,7 @@ pub(crate) fn refused(game: &Patchwork, state: &State, seat: Seat, action: &str)
     match game.apply(&mut next, seat, action, &mut ()) {
         Err(ActionError::Illegal(why)) => {
             assert_eq!(next, *state, "a refused action changes nothing");
-            assert!(!game.legal(state, seat).contains(&action));
+            assert!(!game.legal(state, seat).to_vec().contains(&action));
             why
         }
         other => panic!("{action}: {other:?}"),

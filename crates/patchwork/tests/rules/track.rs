@@ -1,6 +1,6 @@
 //! What lies on the way: incomes and leather patches (PW-13 to PW-15).
 
-use game_traits::{Game, Turn};
+use game_traits::{ActionSet, Game, Turn};
 use patchwork::{Cell, Event, Illegal, TimeBoard};
 
 use crate::table::{EMPTY, FULL, at, one, play, refused, revised, zero};
@@ -37,7 +37,7 @@ fn pw_14_the_first_to_pass_places_the_leather_at_once() {
     assert_eq!(due.to_string(), format!("{EMPTY} {EMPTY} 6+0@26 5+0@25 0 1! - - 1"));
     // It is a decision of its own and cannot be declined: 81 cells, nothing else.
     assert_eq!(game.turn(&due), Turn::one(zero()));
-    assert_eq!(game.count_legal(&due, zero()), 81);
+    assert_eq!(game.legal(&due, zero()).len(), 81);
     assert_eq!(refused(&game, &due, zero(), "advance"), Illegal::LeatherDue);
     assert_eq!(refused(&game, &due, zero(), "take 1.0 a1"), Illegal::LeatherDue);
     let (after, _) = play(&game, &due, zero(), "leather e5");

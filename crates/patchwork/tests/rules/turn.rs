@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game_traits::{Game, Turn};
+use game_traits::{ActionSet, Game, Turn};
 use patchwork::{Action, Cell, Event, Patch};
 
 use crate::table::{EMPTY, at, one, play, refused, revised, zero};
@@ -40,10 +40,10 @@ fn pw_07_to_advance_is_always_legal() {
     let game = revised();
     // Nothing is affordable, and the quilt is full: one action is left.
     let poor = at(&format!("{EMPTY} {EMPTY} 0+0@3 0+0@9 0 0 - - 15,18,19"));
-    assert_eq!(game.legal(&poor, zero()), [Action::ADVANCE]);
+    assert_eq!(game.legal(&poor, zero()).to_vec(), [Action::ADVANCE]);
     // With a button and a patch for it there is a choice.
     let rich = at(&format!("{EMPTY} {EMPTY} 1+0@3 0+0@9 0 0 - - 1"));
-    let legal = game.legal(&rich, zero());
+    let legal = game.legal(&rich, zero()).to_vec();
     assert_eq!(legal[0], Action::ADVANCE);
     assert_eq!(legal.len(), 1 + 4 * 8 * 8);
     assert!(game.legal(&rich, one()).is_empty(), "it is not the other's turn");
@@ -123,12 +123,12 @@ fn pw_12_orientations_with_the_same_cells_are_one_action() {
     let game = revised();
     // The 2 × 2 square looks the same from everywhere: 8 × 8 placements, and to advance.
     let square = at(&format!("{EMPTY} {EMPTY} 6+0@0 5+0@0 0 0 - - 9"));
-    assert_eq!(game.count_legal(&square, zero()), 64 + 1);
+    assert_eq!(game.legal(&square, zero()).len(), 64 + 1);
     // No two placements of any patch cover the same cells.
     for patch in Patch::all() {
         let state = at(&format!("{EMPTY} {EMPTY} 10+0@0 5+0@0 0 0 - - {patch}"));
         let mut quilts = BTreeSet::new();
-        for action in game.legal(&state, zero()).into_iter().filter(|&action| action != Action::ADVANCE) {
+        for action in game.legal(&state, zero()).to_vec().into_iter().filter(|&action| action != Action::ADVANCE) {
             let mut next = state;
             game.apply(&mut next, zero(), action, &mut ()).expect("what is listed is legal");
             assert!(quilts.insert(next.quilt(zero()).to_string()), "{action} is there twice");

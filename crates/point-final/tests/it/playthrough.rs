@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use game_traits::conformance::assert_golden;
 use game_traits::erased::Presentation;
-use game_traits::{Game, GameRng, Observer, Seat, Seats, Turn, rng};
+use game_traits::{ActionSet, Game, GameRng, Observer, Seat, Seats, Turn, rng};
 use point_final::{Action, Config, Edition, PointFinal, State, WordTracker, game_traits};
 
 /// Lays what goes on with a word two times in three, calls where the table is a word every other time, else plays at random.
@@ -13,11 +13,11 @@ fn choose(game: &PointFinal, state: &State, must: Seats, may: Seats, rng: &mut i
     let next = tracker.follow(state.table());
     let seat = must.lowest().expect("somebody must");
     if let Some(caller) = may.from_left_of(seat).find(|_| next.is_word && rng.random_ratio(1, 2)) {
-        return (caller, game.sample_legal(state, caller, rng).expect("a caller can call"));
+        return (caller, game.legal(state, caller).sample(rng).expect("a caller can call"));
     }
     let good = tracker.cards(state.hand(seat)).next().map(Action::Lay);
-    let honest = if state.phase().word_due().is_some() { game.nth_legal(state, seat, 0) } else { good };
-    let action = honest.filter(|_| rng.random_ratio(2, 3)).or_else(|| game.sample_legal(state, seat, rng));
+    let honest = if state.phase().word_due().is_some() { game.legal(state, seat).nth(0) } else { good };
+    let action = honest.filter(|_| rng.random_ratio(2, 3)).or_else(|| game.legal(state, seat).sample(rng));
     (seat, action.expect("a seat to act has an action"))
 }
 
@@ -46,7 +46,7 @@ fn playthrough() -> String {
             }
         }
         let Turn::Decide { must, may } = game.turn(&state) else { break };
-        let count = game.count_legal(&state, must.lowest().expect("somebody"));
+        let count = game.legal(&state, must.lowest().expect("somebody")).len();
         let (seat, action) = choose(&game, &state, must, may, &mut rng);
         game.apply(&mut state, seat, action, &mut heard).expect("what is listed is legal");
         decisions += 1;

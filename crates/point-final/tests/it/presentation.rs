@@ -1,7 +1,7 @@
 //! What people see and type.
 
 use game_traits::erased::Presentation;
-use game_traits::{Game, Observer, Seat, Table};
+use game_traits::{ActionSet, Game, Observer, Seat, Table};
 use point_final::{Action, Config, PointFinal, View, game_traits};
 use serde_json::json;
 
@@ -125,7 +125,7 @@ fn nobody_times_out_by_choice() {
     let table = Table::seeded(game, 1);
     let seat = table.turn().first_required().expect("somebody must act");
     let chosen = |is_voluntary: bool| {
-        let actions = table.game().legal(table.state(), seat);
+        let actions = table.game().legal(table.state(), seat).to_vec();
         actions.into_iter().filter(|action| table.game().is_voluntary(action) == is_voluntary).collect::<Vec<_>>()
     };
     assert_eq!(chosen(false), [Action::TimeOut]);

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use super::oracle::cards::{Card as TwinCard, DeckRow};
 use super::oracle::words::Lexicon as TwinLexicon;
 use super::oracle::{self, Options, Twin, Waits};
-use point_final::game_traits::{Game, GameRng, Seat, Seats, Turn, rng};
+use point_final::game_traits::{ActionSet, Game, GameRng, Seat, Seats, Turn, rng};
 use point_final::{Action, AfterBluff, Bag, Config, Edition, Phase, PointFinal, State, WordTracker};
 
 /// Games at each number of players.
@@ -138,7 +138,7 @@ impl Pair {
         for seat in seats {
             let mut there = self.twin.legal(seat.index()).into_iter();
             let text = &mut self.text;
-            let _ = self.game.for_each_legal(&self.state, seat, |action| {
+            let _ = self.game.legal(&self.state, seat).try_for_each(|action| {
                 text.clear();
                 write!(text, "{action}").expect("a string takes all");
                 assert_eq!(Some(&*text), there.next().as_ref(), "seat {seat}");
@@ -171,7 +171,7 @@ fn choose(
     let next = tracker.follow(state.table());
     for caller in may {
         if rng.random_ratio(1, if next.is_word { 8 } else { 60 }) {
-            return (caller, game.sample_legal(state, caller, rng).expect("a caller can call"));
+            return (caller, game.legal(state, caller).sample(rng).expect("a caller can call"));
         }
     }
     if state.phase().word_due().is_some() {
@@ -181,10 +181,10 @@ fn choose(
         } else {
             None
         };
-        let first = game.nth_legal(state, seat, 0).expect("a word is due");
+        let first = game.legal(state, seat).nth(0).expect("a word is due");
         let honest = rng.random_ratio(3, 4);
         let action = any.map(Action::Say).or(honest.then_some(first));
-        return (seat, action.unwrap_or_else(|| game.sample_legal(state, seat, rng).expect("a word is due")));
+        return (seat, action.unwrap_or_else(|| game.legal(state, seat).sample(rng).expect("a word is due")));
     }
     let mut good = tracker.cards(state.hand(seat)).map(Action::Lay);
     if rng.random_ratio(2, 3)
@@ -192,7 +192,7 @@ fn choose(
     {
         return (seat, action);
     }
-    (seat, game.sample_legal(state, seat, rng).expect("a seat to act has an action"))
+    (seat, game.legal(state, seat).sample(rng).expect("a seat to act has an action"))
 }
 
 fn play(pair: &mut Pair, seed: u64, rng: &mut impl GameRng) {

@@ -1,7 +1,7 @@
 //! The tracker that follows the table beside searches from the start, and the player who never bluffs.
 
 use game_traits::playout::{Policy, Uniform, playout_within};
-use game_traits::{Game, Turn, rng};
+use game_traits::{ActionSet, Game, Turn, rng};
 use point_final::word_graph::{Jokers, LetterSet};
 use point_final::{Action, Card, Config, HonestPolicy, Phase, PointFinal, State, WordTracker, game_traits};
 
@@ -94,7 +94,7 @@ fn the_honest_player_bluffs_only_where_he_must() {
                     let nothing_to_draw = state.pile().is_empty() || state.table().is_empty();
                     assert!(good.is_empty() && nothing_to_draw, "{action} on {:?}", state.table());
                 }
-                (_, said) => assert_eq!(Some(said), game.nth_legal(&state, seat, 0)),
+                (_, said) => assert_eq!(Some(said), game.legal(&state, seat).nth(0)),
             }
             game.apply(&mut state, seat, action, &mut ()).expect("a policy chooses what is legal");
         }

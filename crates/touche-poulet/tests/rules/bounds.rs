@@ -1,6 +1,6 @@
 //! What an edition may ask for, what a position may hold, and what cards add up to (TP-1, TP-22, TP-25).
 
-use game_traits::Game;
+use game_traits::{ActionSet, Game};
 use serde_json::{Value, json};
 use touche_poulet::{Blast, Cell, Edition, Effect, State, TouchePoulet, UnitKind, Use};
 
@@ -198,9 +198,9 @@ fn tp_01_a_game_knows_its_config() {
     assert_eq!(game.config(), config);
     let table = Match::placed(2);
     let seat = game_traits::Seat::new(0);
-    let legal = table.game.legal(&table.state, seat);
+    let legal = table.game.legal(&table.state, seat).to_vec();
     for n in 0..=legal.len() {
-        assert_eq!(table.game.nth_legal(&table.state, seat, n), legal.get(n).copied());
+        assert_eq!(table.game.legal(&table.state, seat).nth(n), legal.get(n).copied());
     }
 }
 

@@ -1,6 +1,6 @@
 //! A match that is told in texts, and positions that are set up.
 
-use game_traits::{Game, Observer, Seat, Turn};
+use game_traits::{ActionSet, Game, Observer, Seat, Turn};
 use serde_json::Value;
 use touche_poulet::{BoardCell, Config, Edition, Event, State, TouchePoulet};
 
@@ -98,7 +98,7 @@ impl Match {
     }
 
     pub(crate) fn legal(&self, seat: usize) -> Vec<String> {
-        self.game.legal(&self.state, Seat::new(seat)).iter().map(ToString::to_string).collect()
+        self.game.legal(&self.state, Seat::new(seat)).to_vec().iter().map(ToString::to_string).collect()
     }
 
     pub(crate) fn can(&self, seat: usize, action: &str) -> bool {

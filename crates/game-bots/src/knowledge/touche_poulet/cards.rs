@@ -1,7 +1,7 @@
 //! Eggs, weapons, the magnetic field.
 
 use game_traits::{Game, Seat};
-use touche_poulet::{Action, BoardCell, Effect, UnitKind, CellKnowledge, Slug, Phase};
+use touche_poulet::{Action, BoardCell, CellKnowledge, Effect, Phase, Slug, UnitKind};
 
 use super::look::{Look, bits};
 

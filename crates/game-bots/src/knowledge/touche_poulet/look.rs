@@ -2,7 +2,9 @@
 
 use game_traits::rng::DefaultRng;
 use game_traits::{Game, Observer, Seat};
-use touche_poulet::{Blast, BoardCell, Cell, Edition, Effect, UnitKind, CellKnowledge, Slug, TouchePoulet as Rules, View};
+use touche_poulet::{
+    Blast, BoardCell, Cell, CellKnowledge, Edition, Effect, Slug, TouchePoulet as Rules, UnitKind, View,
+};
 
 /// A unit that still lives, somewhere in an imagined placement.
 pub(super) struct Unit {

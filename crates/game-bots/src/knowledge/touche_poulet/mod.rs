@@ -13,8 +13,8 @@ mod look;
 mod wealth;
 
 use game_traits::rng::DefaultRng;
-use game_traits::{Game, Observer, Seat, Seats, Turn};
-use touche_poulet::{Action, BoardCell, Event, UnitKind, State, TouchePoulet as Rules};
+use game_traits::{ActionSet, Game, Observer, Seat, Seats, Turn};
+use touche_poulet::{Action, BoardCell, Event, State, TouchePoulet as Rules, UnitKind};
 
 use super::win_probability;
 use crate::{Evaluate, Heuristics, utility};
@@ -54,13 +54,13 @@ impl Heuristics<Rules> for TouchePoulet {
         rng: &mut DefaultRng,
     ) -> Option<(Seat, Action)> {
         let seat = must.lowest()?;
-        let legal = game.legal(state, seat);
+        let legal = game.legal(state, seat).to_vec();
         let first = *legal.first()?;
         if legal.len() == 1 {
             return Some((seat, first));
         }
         if let Action::Place { .. } = first {
-            return Some((seat, game.sample_legal(state, seat, rng)?));
+            return Some((seat, game.legal(state, seat).sample(rng)?));
         }
         // Of the position only the seat's own view is looked at.
         let look = Look::new(game, game.view(state, Observer::Seat(seat)), seat, WORLDS, rng);
@@ -85,7 +85,8 @@ impl Heuristics<Rules> for TouchePoulet {
     /// Targets on cells where a unit stands. A search draws its positions from its own view, so this is where it thinks
     /// that one may stand.
     fn candidates(&self, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) -> bool {
-        game.legal_into(state, seat, out);
+        out.clear();
+        game.legal(state, seat).extend_into(out);
         let Some(Action::Target(_)) = out.first() else { return false };
         let mut units = Vec::new();
         for owner in game.seats().without(seat) {
@@ -109,7 +110,7 @@ fn asked(game: &Rules, state: &State, seat: Seat) -> (Option<UnitKind>, usize) {
     let mut state = state.clone();
     let (mut kind, mut left) = (None, 0);
     while game.turn(&state) == Turn::one(seat)
-        && let Some(action @ Action::Target(_)) = game.nth_legal(&state, seat, 0)
+        && let Some(action @ Action::Target(_)) = game.legal(&state, seat).nth(0)
     {
         let mut events = Vec::new();
         game.apply_unchecked(&mut state, seat, action, &mut events);

@@ -1,7 +1,7 @@
 //! What the seats own and are about to own, in épis.
 
 use game_traits::{Game, Observer, Seat};
-use touche_poulet::{BoardCell, Cell, Edition, UnitKind, CellKnowledge, State, TouchePoulet as Rules};
+use touche_poulet::{BoardCell, Cell, CellKnowledge, Edition, State, TouchePoulet as Rules, UnitKind};
 
 use super::aim::{AT_HIT, FIELD, TELLS, THEFT, fall};
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use point_final::game_traits::{Game, Observer, Seat, Seats, Turn};
+use point_final::game_traits::{ActionSet, Game, Observer, Seat, Seats, Turn};
 use point_final::{Action, Bag, Card, Chance, Config, Edition, Event, Illegal, PointFinal, State, View};
 use serde_json::json;
 
@@ -158,7 +158,7 @@ impl Desk {
 
     /// The listed actions of a seat, with a comma between them.
     pub(crate) fn legal(&self, of: usize) -> String {
-        join(self.game.legal(&self.state, seat(of)), ", ")
+        join(self.game.legal(&self.state, seat(of)).to_vec(), ", ")
     }
 
     pub(crate) fn hand(&self, of: usize) -> String {

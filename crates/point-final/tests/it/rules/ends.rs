@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use point_final::game_traits::{Game, ScoreOrder, Seat, Turn, rng};
+use point_final::game_traits::{ActionSet, Game, ScoreOrder, Seat, Turn, rng};
 use point_final::{Ending, Event, Illegal, Phase};
 
 use super::desk::{Desk, Setup, seat};
@@ -127,20 +127,20 @@ fn pf_32_a_time_fault_is_counted_and_drawn_like_the_rest() {
         let listed = desk.legal(by);
         assert!(listed.ends_with(", time-out"), "{listed}");
         let count = listed.split(", ").count();
-        assert_eq!(desk.game.count_legal(&desk.state, seat(by)), count, "{listed}");
+        assert_eq!(desk.game.legal(&desk.state, seat(by)).len(), count, "{listed}");
         let mut rng = rng::seeded(1);
         let drawn: BTreeSet<_> =
-            (0..200).filter_map(|_| desk.game.sample_legal(&desk.state, seat(by), &mut rng)).collect();
+            (0..200).filter_map(|_| desk.game.legal(&desk.state, seat(by)).sample(&mut rng)).collect();
         assert_eq!(drawn.len(), count, "{listed}: {drawn:?}");
-        assert_eq!(desk.game.nth_legal(&desk.state, seat(by), count), None, "{listed}");
+        assert_eq!(desk.game.legal(&desk.state, seat(by)).nth(count), None, "{listed}");
     }
     // Nor is there one where there is no clock.
     let mut due = Setup { table: "C H", turn: 1, ..Setup::of(&["B", "K", "D"]) }.desk();
     due.act(1, "accuse");
     let calls = Setup { table: "C H A T", turn: 1, ..Setup::of(&["B", "K", "D"]) }.desk();
     for (desk, by) in [(due, 0), (calls, 1)] {
-        let count = desk.game.count_legal(&desk.state, seat(by));
-        assert_eq!(desk.game.nth_legal(&desk.state, seat(by), count), None, "{}", desk.legal(by));
+        let count = desk.game.legal(&desk.state, seat(by)).len();
+        assert_eq!(desk.game.legal(&desk.state, seat(by)).nth(count), None, "{}", desk.legal(by));
     }
 }
 

@@ -3,7 +3,7 @@
 use benches::{POSITIONS, games, open, perft, playouts, record, replay, sample};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
-use tabletop::game_traits::erased::Sample;
+use tabletop::game_erased::Sample;
 
 /// Times one loop over the fixed positions of every game; the time of an element is that of a position.
 fn over_positions(c: &mut Criterion, name: &str, mut run: impl FnMut(&mut dyn Sample, u64)) {

@@ -6,7 +6,7 @@
 
 use benches::{Answers, POSITIONS, answers, open, playouts, sample};
 use gungraun::{library_benchmark, library_benchmark_group, main};
-use tabletop::game_traits::erased::{AnyGame, Sample};
+use tabletop::game_erased::{AnyGame, Sample};
 
 fn positions(id: &str) -> (Box<dyn Sample>, Answers) {
     (sample(id), answers(id))

@@ -5,7 +5,7 @@
 struct Readme;
 
 use tabletop::GAMES;
-use tabletop::game_traits::erased::{AnyGame, GameDescriptor, Sample};
+use tabletop::game_erased::{AnyGame, GameDescriptor, Sample};
 
 /// How many positions a loop runs over: more than a branch predictor learns by heart.
 pub const POSITIONS: usize = 2_048;

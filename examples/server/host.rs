@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use tabletop::game_traits::erased::{AnyGame, AnyTable, ErasedError};
+use tabletop::game_erased::{AnyGame, AnyTable, ErasedError};
 use tabletop::game_traits::rng::{DefaultRng, stream};
 use tabletop::game_traits::{Observer, Seat, Seats, Turn};
 

@@ -17,7 +17,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Parser;
-use tabletop::game_traits::erased::GameDescriptor;
+use tabletop::game_erased::GameDescriptor;
 use tic_tac_toe::TicTacToe;
 
 #[derive(Parser)]

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 use tabletop::final_touch::FinalTouch;
-use tabletop::game_traits::erased::{AnyGame, AnyTable};
+use tabletop::game_erased::{AnyGame, AnyTable};
 use tabletop::game_traits::{Observer, Seat, Table, Turn};
 
 use super::protocol::{Reason, Told};

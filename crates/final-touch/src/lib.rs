@@ -19,7 +19,7 @@ mod open;
 mod outcome;
 #[cfg(feature = "serde")]
 mod portable;
-#[cfg(feature = "show")]
+#[cfg(feature = "erased")]
 mod show;
 mod standard;
 mod state;

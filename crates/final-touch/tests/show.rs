@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use final_touch::{Config, Edition, Event, FinalTouch};
-use game_traits::erased::{GameDescriptor, Presentation};
+use game_erased::{GameDescriptor, Presentation};
 use game_traits::{ActionSet, Game, Observer, Seat, rng};
 
 const ENTRIES: [GameDescriptor; 1] = [GameDescriptor::of::<FinalTouch>()];

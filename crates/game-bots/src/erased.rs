@@ -1,9 +1,10 @@
 //! Players and matches picked at run time, by name.
 
 use std::fmt;
+use std::marker::PhantomData;
 use std::str::FromStr;
 
-use game_traits::erased::{ErasedError, Presentation, opened, replayed};
+use game_erased::{ErasedError, Presentation, opened, replayed};
 use game_traits::playout::{Policy, Uniform};
 use game_traits::rng::{DefaultRng, seeded};
 use game_traits::{Game, GameRng, Observer, Outcome, ParseError, Seat, Seats, Turn};
@@ -12,28 +13,6 @@ use crate::{
     Budget, Evaluate, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random, RootAction, SeatStats, Settings,
     Uninformed, play,
 };
-
-/// A game, and what is known of it.
-pub trait HasHeuristics: Presentation {
-    /// What its good players know; its default is for any rules of the game.
-    type Heuristics: Heuristics<Self> + Default;
-}
-
-macro_rules! known {
-    ($($feature:literal: $game:path, $guide:ident;)*) => {$(
-        #[cfg(feature = $feature)]
-        impl HasHeuristics for $game {
-            type Heuristics = crate::knowledge::$guide;
-        }
-    )*};
-}
-
-known! {
-    "patchwork": patchwork::Patchwork, Patchwork;
-    "final-touch": final_touch::FinalTouch, FinalTouch;
-    "point-final": point_final::PointFinal, PointFinal;
-    "touche-poulet": touche_poulet::TouchePoulet, TouchePoulet;
-}
 
 /// A kind of player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -153,13 +132,13 @@ fn settings(budget: Budget) -> Settings {
     Settings { budget, ..Settings::default() }
 }
 
-fn player<G: HasHeuristics>(bot: Bot, budget: Budget) -> Box<dyn Player<G>> {
+fn player<G: Presentation, H: Heuristics<G> + Default>(bot: Bot, budget: Budget) -> Box<dyn Player<G>> {
     let settings = settings(bot.budget.unwrap_or(budget));
     match bot.kind {
         BotKind::Random => Box::new(Random::with(VoluntaryOnly(Uninformed))),
-        BotKind::HeuristicPlayer => Box::new(HeuristicPlayer::new(VoluntaryOnly(G::Heuristics::default()))),
-        BotKind::Greedy => Box::new(Greedy::new(VoluntaryOnly(G::Heuristics::default()))),
-        BotKind::Guided => Box::new(Mcts::guided(VoluntaryOnly(G::Heuristics::default()), settings)),
+        BotKind::HeuristicPlayer => Box::new(HeuristicPlayer::new(VoluntaryOnly(H::default()))),
+        BotKind::Greedy => Box::new(Greedy::new(VoluntaryOnly(H::default()))),
+        BotKind::Guided => Box::new(Mcts::guided(VoluntaryOnly(H::default()), settings)),
         BotKind::Vanilla => Box::new(Mcts::guided(VoluntaryOnly(Uninformed), settings)),
     }
 }
@@ -189,9 +168,9 @@ pub struct Bots {
 }
 
 impl Bots {
-    /// The players of a game.
-    pub const fn of<G: HasHeuristics>() -> Self {
-        Bots { id: G::ID, open: |config| Ok(Box::new(Typed(opened::<G>(config)?))) }
+    /// The players of a game that know what `H` knows of it; [`Uninformed`] knows the rules only.
+    pub const fn of<G: Presentation, H: Heuristics<G> + Default>() -> Self {
+        Bots { id: G::ID, open: |config| Ok(Box::new(Typed::<G, H>(opened(config)?, PhantomData))) }
     }
 
     /// The players for a game with these options as JSON, or with the default.
@@ -243,14 +222,14 @@ pub trait AnyPlayer: Send {
     ) -> Result<Option<String>, ErasedError>;
 }
 
-struct Typed<G>(G);
+struct Typed<G, H>(G, PhantomData<H>);
 
 struct TypedPlayer<G: Game> {
     game: G,
     player: Box<dyn Player<G>>,
 }
 
-impl<G: HasHeuristics> AnyBots for Typed<G> {
+impl<G: Presentation, H: Heuristics<G> + Default> AnyBots for Typed<G, H> {
     fn seats(&self) -> Seats {
         self.0.seats()
     }
@@ -260,13 +239,13 @@ impl<G: HasHeuristics> AnyBots for Typed<G> {
     }
 
     fn play(&self, bots: &[Bot], budget: Budget, seed: u64, limit: usize) -> Match {
-        let mut players: Vec<_> = bots.iter().map(|&bot| player::<G>(bot, budget)).collect();
+        let mut players: Vec<_> = bots.iter().map(|&bot| player::<G, H>(bot, budget)).collect();
         let played = play(&self.0, &mut players, seed, limit);
         Match { outcome: played.outcome, work: played.work, record: played.table.record().to_json() }
     }
 
     fn player(&self, bot: Bot, budget: Budget) -> Box<dyn AnyPlayer> {
-        let player = player::<G>(bot, budget);
+        let player = player::<G, H>(bot, budget);
         Box::new(TypedPlayer { game: self.0.clone(), player })
     }
 
@@ -293,7 +272,7 @@ impl<G: HasHeuristics> AnyBots for Typed<G> {
                 Mcts::guided(VoluntaryOnly(Uninformed), settings).analyse(&self.0, seat, turn, &view, &mut rng)
             }
             _ => {
-                let guide = VoluntaryOnly(G::Heuristics::default());
+                let guide = VoluntaryOnly(H::default());
                 Mcts::guided(guide, settings).analyse(&self.0, seat, turn, &view, &mut rng)
             }
         };
@@ -306,7 +285,7 @@ impl<G: HasHeuristics> AnyBots for Typed<G> {
     }
 }
 
-impl<G: HasHeuristics> AnyPlayer for TypedPlayer<G> {
+impl<G: Presentation> AnyPlayer for TypedPlayer<G> {
     fn decide(
         &mut self,
         seat: Seat,

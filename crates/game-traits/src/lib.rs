@@ -22,8 +22,6 @@ pub mod bits;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 #[cfg(feature = "json")]
-pub mod erased;
-#[cfg(feature = "json")]
 pub mod json;
 pub mod perft;
 pub mod playout;
@@ -31,7 +29,6 @@ pub mod playout;
 mod portable;
 pub mod record;
 pub mod rng;
-pub mod styled_text;
 pub mod text;
 
 pub use action_set::{ActionList, ActionSet};

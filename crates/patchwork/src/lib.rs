@@ -16,7 +16,7 @@ mod outcome;
 mod patch;
 pub mod position;
 mod quilt;
-#[cfg(feature = "show")]
+#[cfg(feature = "erased")]
 mod show;
 mod state;
 mod time_board;

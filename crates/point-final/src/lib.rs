@@ -17,7 +17,7 @@ mod illegal;
 mod legal;
 mod outcome;
 mod pile;
-#[cfg(feature = "show")]
+#[cfg(feature = "erased")]
 mod presentation;
 mod rules;
 #[cfg(feature = "serde")]

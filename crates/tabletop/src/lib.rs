@@ -7,6 +7,7 @@ mod registry;
 pub use final_touch;
 #[cfg(feature = "bots")]
 pub use game_bots;
+pub use game_erased;
 pub use game_traits;
 #[cfg(feature = "patchwork")]
 pub use patchwork;

@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use game_traits::erased::{AnyGame, Sample, Tally};
+use game_erased::{AnyGame, Sample, Tally};
 
 use crate::random_game::PLAYOUT_LIMIT;
 

@@ -1,6 +1,6 @@
 //! How a game ended, in words.
 
-use game_traits::erased::AnyTable;
+use game_erased::AnyTable;
 use game_traits::{Outcome, ScoreOrder, Seat, Seats, Turn};
 
 use crate::setup::named;

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 
-use game_traits::styled_text::{Style, StyledText};
+use game_erased::{Style, StyledText};
 use serde::Serialize;
 
 use crate::failure::Failure;

@@ -1,6 +1,6 @@
 //! Games of random players.
 
-use game_traits::erased::{AnyGame, AnyTable};
+use game_erased::{AnyGame, AnyTable};
 use game_traits::rng::stream;
 
 /// A playout is cut off after so many decisions. Point Final has no bound, and few of its games come near this one.

@@ -1,7 +1,7 @@
 //! A person at the table with bots: who acts when.
 
 use game_bots::erased::AnyPlayer;
-use game_traits::erased::{AnyGame, AnyTable, ErasedError};
+use game_erased::{AnyGame, AnyTable, ErasedError};
 use game_traits::playout::INTERRUPTS_IN;
 use game_traits::rng::{DefaultRng, stream};
 use game_traits::{GameRng, Observer, Seat, Seats, Turn};

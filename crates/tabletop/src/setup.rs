@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::Args;
 use game_bots::Budget;
 use game_bots::erased::AnyBots;
-use game_traits::erased::{AnyGame, ErasedError, GameDescriptor};
+use game_erased::{AnyGame, ErasedError, GameDescriptor};
 use game_traits::{Observer, Seat, Seats};
 
 use tabletop::BOTS;

@@ -5,9 +5,9 @@ mod program;
 
 use std::fmt::Write;
 
+use game_erased::{AnyTable, GameDescriptor};
 use game_traits::Digest;
 use game_traits::conformance::assert_golden;
-use game_traits::erased::{AnyTable, GameDescriptor};
 use game_traits::rng::stream;
 use program::tabletop;
 use tabletop::GAMES;

@@ -30,7 +30,7 @@ mod outcome;
 mod placing;
 #[cfg(feature = "serde")]
 mod portable;
-#[cfg(feature = "show")]
+#[cfg(feature = "erased")]
 mod presentation;
 mod queue;
 mod rules;

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
+use game_erased::Presentation;
 use game_traits::conformance::assert_golden;
-use game_traits::erased::Presentation;
 use game_traits::playout::{Policy, Uniform};
 use game_traits::{ActionSet, Game, Observer, Seat, Turn, rng};
 use touche_poulet::TouchePoulet;

@@ -1,6 +1,6 @@
 //! What people type and read.
 
-use game_traits::erased::Presentation;
+use game_erased::Presentation;
 use game_traits::playout::{Policy, Uniform};
 use game_traits::{Game, Observer, Seat, Turn, rng};
 use touche_poulet::{Config, TouchePoulet};

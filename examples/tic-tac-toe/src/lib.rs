@@ -18,6 +18,6 @@ pub use action::Cell;
 pub use config::Config;
 pub use event::Event;
 pub use game::TicTacToe;
-pub use game_traits;
 pub use legal::Illegal;
 pub use state::State;
+pub use {game_erased, game_traits};

@@ -3,8 +3,8 @@
 use alloc::format;
 use alloc::string::String;
 
-use game_traits::erased::Presentation;
-use game_traits::styled_text::{Style, StyledText};
+use game_erased::Presentation;
+use game_erased::{Style, StyledText};
 use game_traits::{Observer, Seat};
 
 use crate::action::Cell;

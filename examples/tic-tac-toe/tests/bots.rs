@@ -2,7 +2,7 @@
 
 use game_bots::{Budget, Mcts, Player, Random, Settings, play};
 use tic_tac_toe::TicTacToe;
-use tic_tac_toe::game_traits::erased::{GameDescriptor, descriptor_for};
+use tic_tac_toe::game_erased::{GameDescriptor, descriptor_for};
 use tic_tac_toe::game_traits::{Observer, Seat};
 
 #[test]

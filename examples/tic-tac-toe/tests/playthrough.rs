@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use tic_tac_toe::TicTacToe;
+use tic_tac_toe::game_erased::Presentation;
 use tic_tac_toe::game_traits::conformance::assert_golden;
-use tic_tac_toe::game_traits::erased::Presentation;
 use tic_tac_toe::game_traits::{ActionSet, Game, Observer, rng};
 
 #[test]

@@ -4,8 +4,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt::{Result, Write};
 
+use game_erased::rgb;
 use game_traits::Seats;
-use game_traits::styled_text::rgb;
 
 use super::{count, letters, paint, sides, title};
 use crate::cards::Cards;

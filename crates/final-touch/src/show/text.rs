@@ -4,8 +4,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use game_erased::{Style, StyledText};
 use game_traits::Seats;
-use game_traits::styled_text::{Style, StyledText};
 
 use super::{count, letters, paint, sides, title};
 use crate::cards::Cards;

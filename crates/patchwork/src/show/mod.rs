@@ -7,8 +7,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use game_traits::erased::Presentation;
-use game_traits::styled_text::StyledText;
+use game_erased::Presentation;
+use game_erased::StyledText;
 use game_traits::{Game, Observer, ParseError, Seat};
 
 use crate::action::Action;

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt::Write;
 
-use game_traits::styled_text::rgb;
+use game_erased::rgb;
 use game_traits::{Game, Seat};
 
 use super::{Cloth, LEATHER, Quilts, UNKNOWN, colour, count, mover};

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use game_traits::styled_text::{Style, StyledText};
+use game_erased::{Style, StyledText};
 use game_traits::{Game, Observer, Seat};
 
 use super::{Cloth, LEATHER, Quilts, UNKNOWN, colour, count, letter, mover};

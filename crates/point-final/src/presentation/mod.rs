@@ -7,8 +7,8 @@ mod text;
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use game_traits::erased::Presentation;
-use game_traits::styled_text::StyledText;
+use game_erased::Presentation;
+use game_erased::StyledText;
 use game_traits::{Observer, Seat, Seats};
 
 use crate::action::Action;

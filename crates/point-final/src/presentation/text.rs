@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use game_traits::styled_text::{Style, StyledText};
+use game_erased::{Style, StyledText};
 use game_traits::{Observer, Seat};
 
 use super::{blame, count, last_said, titled, waits};

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
+use game_erased::Presentation;
 use game_traits::conformance::assert_golden;
-use game_traits::erased::Presentation;
 use game_traits::{ActionSet, Game, GameRng, Observer, Seat, Seats, Turn, rng};
 use point_final::{Action, Config, Edition, PointFinal, State, WordTracker, game_traits};
 

@@ -1,6 +1,6 @@
 //! What people see and type.
 
-use game_traits::erased::Presentation;
+use game_erased::Presentation;
 use game_traits::{ActionSet, Game, Observer, Seat, Table};
 use point_final::{Action, Config, PointFinal, View, game_traits};
 use serde_json::json;

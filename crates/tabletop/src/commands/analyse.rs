@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use comfy_table::{CellAlignment, Table, presets};
 use game_bots::erased::Bot;
+use game_erased::Style;
 use game_traits::Seat;
-use game_traits::styled_text::Style;
 use serde::Serialize;
 
 use crate::commands::replay::Recorded;

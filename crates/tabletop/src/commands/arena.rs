@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use comfy_table::{CellAlignment, Table, presets};
 use game_bots::erased::Bot;
-use game_traits::styled_text::Style;
+use game_erased::Style;
 use serde::Serialize;
 
 use crate::arena::{Plan, run as play};

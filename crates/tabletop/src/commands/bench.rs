@@ -1,8 +1,8 @@
 //! `bench`: how fast a game is.
 
 use comfy_table::{CellAlignment, Table, presets};
-use game_traits::erased::Sample;
-use game_traits::styled_text::Style;
+use game_erased::Sample;
+use game_erased::Style;
 use serde::Serialize;
 use tabletop::GAMES;
 

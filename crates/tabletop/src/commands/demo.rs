@@ -1,7 +1,7 @@
 //! `demo`: all games at a glance.
 
 use comfy_table::{CellAlignment, Table, presets};
-use game_traits::styled_text::Style;
+use game_erased::Style;
 use game_traits::{Observer, Turn};
 use tabletop::GAMES;
 

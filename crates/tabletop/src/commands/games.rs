@@ -1,6 +1,6 @@
 //! `games`: which there are.
 
-use game_traits::styled_text::Style;
+use game_erased::Style;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use tabletop::GAMES;

@@ -4,8 +4,8 @@ use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
 
 use game_bots::erased::{Bot, BotKind};
+use game_erased::Style;
 use game_traits::Seat;
-use game_traits::styled_text::Style;
 
 use crate::commands::rules;
 use crate::failure::Failure;

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use game_traits::erased::{AnyTable, ErasedError, descriptor_for};
-use game_traits::styled_text::{Style, StyledText};
+use game_erased::{AnyTable, ErasedError, descriptor_for};
+use game_erased::{Style, StyledText};
 use game_traits::{Observer, Outcome, Turn};
 use serde::Serialize;
 use serde_json::value::RawValue;

@@ -1,7 +1,7 @@
 //! `rules`: how a game goes.
 
-use game_traits::erased::GameDescriptor;
-use game_traits::styled_text::{Style, StyledText};
+use game_erased::GameDescriptor;
+use game_erased::{Style, StyledText};
 
 use crate::failure::Failure;
 use crate::output::Output;

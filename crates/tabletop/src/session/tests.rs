@@ -5,8 +5,8 @@
 #[path = "../../../game-traits/tests/hunch/mod.rs"]
 mod hunch;
 
-use game_traits::erased::{AnyGame, GameDescriptor, Presentation};
-use game_traits::styled_text::{Style, StyledText};
+use game_erased::{AnyGame, GameDescriptor, Presentation};
+use game_erased::{Style, StyledText};
 use game_traits::{Observer, Seat, Seats, Turn};
 
 use super::{Due, Session};

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use game_traits::styled_text::{Style, StyledText};
+use game_erased::{Style, StyledText};
 use game_traits::text::counted;
 use game_traits::{Game, Seat};
 

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::playout::{Uniform, playout_within};
-use crate::rng::{DefaultRng, seeded, stream};
-use crate::{ActionSet, Game, Observer, Seat};
+use game_traits::playout::{Uniform, playout_within};
+use game_traits::rng::{DefaultRng, seeded, stream};
+use game_traits::{ActionSet, Game, Observer, Seat};
 
 /// Fixed positions of one game, and the loops that are worth timing over all of them. Each gives a sum that the caller
 /// can assert.
@@ -31,7 +31,7 @@ pub trait Sample {
     fn determinize(&mut self) -> u64;
 }
 
-pub(super) struct Positions<G: Game> {
+pub(crate) struct Positions<G: Game> {
     game: G,
     at: Vec<(G::State, Seat, G::Action)>,
     views: Vec<G::View>,
@@ -45,7 +45,7 @@ pub(super) struct Positions<G: Game> {
 const SAMPLE_LIMIT: u64 = 2_000;
 
 impl<G: Game> Positions<G> {
-    pub(super) fn collect(game: &G, seed: u64, count: usize) -> Self {
+    pub(crate) fn collect(game: &G, seed: u64, count: usize) -> Self {
         let mut at = Vec::with_capacity(count);
         for number in 0..count as u64 {
             let mut rng = stream(seed, number);

@@ -73,7 +73,7 @@ pub const fn rgb(colour: u8) -> (u8, u8, u8) {
 /// Lines of runs. [`fmt::Display`] gives the plain text, [`StyledText::ansi`] the coloured one.
 ///
 /// ```
-/// use game_traits::styled_text::{Style, StyledText};
+/// use game_erased::{Style, StyledText};
 /// let mut quilt = StyledText::new();
 /// quilt.push(Style::on(34), "A");
 /// quilt.push(Style::PLAIN, ".");

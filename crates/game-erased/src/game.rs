@@ -4,12 +4,12 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::sample::{Positions, Sample};
-use super::{AnyTable, ErasedError, Presentation, json};
-use crate::perft::{divide_with, perft};
-use crate::playout::{Policy, Steps, Uniform, UniformListed, playout_within};
-use crate::rng::{seeded, stream};
-use crate::{Game, Portable, Record, Seat, Seats, Table, Turn};
+use crate::sample::{Positions, Sample};
+use crate::{AnyTable, ErasedError, Presentation, json};
+use game_traits::perft::{divide_with, perft};
+use game_traits::playout::{Policy, Steps, Uniform, UniformListed, playout_within};
+use game_traits::rng::{seeded, stream};
+use game_traits::{Game, Portable, Record, Seat, Seats, Table, Turn};
 
 /// A game without its type.
 pub trait AnyGame: Send + Sync {
@@ -26,12 +26,12 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// [`ErasedError::Record`], [`ErasedError::Replay`] or [`ErasedError::Beyond`].
     fn replay(&self, record: &str, at: Option<usize>, seed: u64) -> Result<Box<dyn AnyTable>, ErasedError>;
-    /// [`crate::perft::perft`] of the first position, chance settled with `seed`.
+    /// [`game_traits::perft::perft`] of the first position, chance settled with `seed`.
     ///
     /// # Errors
     /// [`ErasedError::Chance`], which a game whose chance can be settled never gives.
     fn perft(&self, seed: u64, depth: u32) -> Result<u64, ErasedError>;
-    /// [`crate::perft::divide`] likewise; `progress` hears how many first actions of how many are done.
+    /// [`game_traits::perft::divide`] likewise; `progress` hears how many first actions of how many are done.
     ///
     /// # Errors
     /// As [`AnyGame::perft`].
@@ -59,7 +59,7 @@ pub struct Tally {
     pub steps: Steps,
 }
 
-pub(super) fn erase<G: Presentation>(game: G) -> Box<dyn AnyGame> {
+pub(crate) fn erase<G: Presentation>(game: G) -> Box<dyn AnyGame> {
     Box::new(Typed(game))
 }
 

@@ -4,11 +4,11 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{ErasedError, Presentation, json};
-use crate::playout::{Policy, Uniform};
-use crate::rng::Rng;
-use crate::styled_text::StyledText;
-use crate::{ActionSet, Game, GameRng, Observer, Outcome, Seat, Table, Turn};
+use crate::StyledText;
+use crate::{ErasedError, Presentation, json};
+use game_traits::playout::{Policy, Uniform};
+use game_traits::rng::Rng;
+use game_traits::{ActionSet, Game, GameRng, Observer, Outcome, Seat, Table, Turn};
 
 /// A match without its type. Actions and outcomes are text, views and records JSON.
 pub trait AnyTable: Send {
@@ -174,5 +174,5 @@ fn observed<G: Game>(table: &Table<G>, observer: Observer) -> Vec<G::Event> {
 }
 
 fn parse<G: Game>(action: &str) -> Result<G::Action, ErasedError> {
-    action.parse().map_err(|e: crate::ParseError| ErasedError::Parse(e.into()))
+    action.parse().map_err(|e: game_traits::ParseError| ErasedError::Parse(e.into()))
 }

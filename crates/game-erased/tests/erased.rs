@@ -1,14 +1,15 @@
 //! The erased layer: a game by its entry, a match by text and JSON.
 
+#[path = "../../game-traits/tests/hunch/mod.rs"]
 pub mod hunch;
 
 use std::error::Error;
 
-use game_traits::erased::{AnyGame, AnyTable, ErasedError, GameDescriptor, Presentation, Tally, descriptor_for};
+use game_erased::{AnyGame, AnyTable, ErasedError, GameDescriptor, Presentation, Tally, descriptor_for};
+use game_erased::{Style, StyledText};
 use game_traits::playout::Steps;
 use game_traits::record::{ReplayError, VersionError};
 use game_traits::rng::seeded;
-use game_traits::styled_text::{Style, StyledText};
 use game_traits::{ActionError, ConfigError, Observer, ParseError, Seat, Seats, Turn};
 use hunch::{Event, Half, Hunch, Illegal, Say, View};
 

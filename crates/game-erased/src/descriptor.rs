@@ -1,0 +1,94 @@
+//! A game as a program registers it.
+
+use alloc::boxed::Box;
+
+use game_traits::Record;
+use game_traits::json::read_object;
+use game_traits::record::{Head, RecordError};
+
+use crate::game::{self, AnyGame};
+use crate::{ErasedError, Presentation};
+
+type Opened = Result<Box<dyn AnyGame>, ErasedError>;
+
+/// A game as registered with a program: what it says of itself, and how to open it.
+#[derive(Clone, Copy, Debug)]
+pub struct GameDescriptor {
+    /// Its id in records and commands.
+    pub id: &'static str,
+    /// Its published name.
+    pub name: &'static str,
+    /// One line about it.
+    pub about: &'static str,
+    /// The numbered rules, as Markdown.
+    pub rules: &'static str,
+    /// How actions are typed.
+    pub grammar: &'static str,
+    /// The version of its rules.
+    pub rules_version: u32,
+    open: fn(Option<&str>) -> Opened,
+    open_record: fn(&str) -> Opened,
+}
+
+impl GameDescriptor {
+    /// A game to be registered.
+    pub const fn of<G: Presentation>() -> Self {
+        GameDescriptor {
+            id: G::ID,
+            name: G::NAME,
+            about: G::ABOUT,
+            rules: G::RULES,
+            grammar: G::GRAMMAR,
+            rules_version: G::RULES_VERSION,
+            open: |config| Ok(game::erase(opened::<G>(config)?)),
+            open_record: |text| {
+                let game = Record::<G>::from_json(text)?.game().map_err(|e| ErasedError::Config(e.into()))?;
+                Ok(game::erase(game))
+            },
+        }
+    }
+
+    /// The game with these options as JSON, or with the default. They are an object, perhaps after a byte order mark; what it
+    /// leaves out is as in the default.
+    ///
+    /// # Errors
+    /// [`ErasedError::Config`].
+    pub fn open(&self, config: Option<&str>) -> Result<Box<dyn AnyGame>, ErasedError> {
+        (self.open)(config)
+    }
+
+    /// The game that a record was played with.
+    ///
+    /// # Errors
+    /// [`ErasedError::Record`] or [`ErasedError::Config`].
+    pub fn open_record(&self, record: &str) -> Result<Box<dyn AnyGame>, ErasedError> {
+        (self.open_record)(record)
+    }
+}
+
+/// The game that a record's head names.
+///
+/// # Errors
+/// [`ErasedError::Record`] if the text has no head, names a game that is not among `games`, or has a version not known here.
+pub fn descriptor_for<'a>(games: &'a [GameDescriptor], record: &str) -> Result<&'a GameDescriptor, ErasedError> {
+    let head = Head::from_json(record)?;
+    let Some(game) = games.iter().find(|game| game.id == head.game) else {
+        let known = games.iter().map(|game| game.id).collect();
+        return Err(RecordError::NoGame { found: head.game, known }.into());
+    };
+    // What a later version changed would else fail by some field of it.
+    head.check(game.id, game.rules_version).map_err(RecordError::from)?;
+    Ok(game)
+}
+
+/// Returns the game with these options, as [`GameDescriptor::open`] reads them, with its type.
+///
+/// # Errors
+/// [`ErasedError::Config`].
+pub fn opened<G: Presentation>(config: Option<&str>) -> Result<G, ErasedError> {
+    let config: G::Config = match config {
+        Some(text) => read_object(text).map_err(|e| ErasedError::Config(e.into()))?,
+        None => G::Config::default(),
+    };
+    G::from_config(config).map_err(|e| ErasedError::Config(e.into()))
+}

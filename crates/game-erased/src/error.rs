@@ -1,0 +1,42 @@
+//! What can go wrong where types are not known.
+
+use alloc::boxed::Box;
+use core::error::Error;
+
+use game_traits::perft::NotSettled;
+use game_traits::record::RecordError;
+
+/// An error of a game whose type is not known here.
+pub type AnyError = Box<dyn Error + Send + Sync>;
+
+/// Why an erased call could not do what was asked, in one line. The typed reason is the source.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ErasedError {
+    /// The options are not a config of this game.
+    #[error("config: {0}")]
+    Config(#[source] AnyError),
+    /// The text is no record, or not of this version.
+    #[error("{0}")]
+    Record(#[from] RecordError),
+    /// The record goes wrong on the way.
+    #[error("record: {0}")]
+    Replay(#[source] AnyError),
+    /// The text is no action.
+    #[error("not an action: {0}")]
+    Parse(#[source] AnyError),
+    /// The rules refuse it.
+    #[error("{0}")]
+    Action(#[source] AnyError),
+    /// There are fewer decisions than that.
+    #[error("there are {decisions} decisions, so no position after {asked}")]
+    Beyond {
+        /// How many decisions the record has.
+        decisions: usize,
+        /// After how many of them was asked for.
+        asked: usize,
+    },
+    /// Chance had to be settled first.
+    #[error(transparent)]
+    Chance(#[from] NotSettled),
+}

@@ -1,0 +1,30 @@
+#![no_std]
+#![doc = include_str!("../README.md")]
+
+extern crate alloc;
+
+mod descriptor;
+mod error;
+mod game;
+mod presentation;
+mod sample;
+mod styled_text;
+mod table;
+
+use alloc::string::String;
+
+use serde::Serialize;
+
+pub use descriptor::{GameDescriptor, descriptor_for, opened};
+pub use error::{AnyError, ErasedError};
+pub use game::{AnyGame, Tally, replayed};
+pub use game_traits;
+pub use presentation::Presentation;
+pub use sample::Sample;
+pub use styled_text::{Style, StyledText, rgb};
+pub use table::AnyTable;
+
+/// Our values have string keys and finite numbers only, which JSON can always hold.
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}

@@ -2,13 +2,17 @@
 
 pub mod dice;
 pub mod hunch;
+pub mod tokens;
 
 use std::collections::BTreeSet;
+use std::sync::atomic::Ordering;
 
 use dice::{Dice, Die};
-use game_traits::record::Entry;
-use game_traits::{ActionError, Game, Observer, Seat, Seats, Table, Turn};
+use game_traits::record::{Entry, ReplayError};
+use game_traits::rng::seeded;
+use game_traits::{ActionError, Game, GameRng, Observer, Seat, Seats, Table, Turn};
 use hunch::{Config, Event, Half, Hunch, Illegal, Say};
+use tokens::Tokens;
 
 const LOW: Say = Say::Hunch(Half::Low);
 const HIGH: Say = Say::Hunch(Half::High);
@@ -172,6 +176,174 @@ fn the_place_of_an_event_counts_only_what_its_observer_received() {
     assert_eq!(received, [Event::Passed { seat: seat(0) }]);
     assert_eq!(table.events(Observer::Seat(seat(0))).count(), 5);
     assert_eq!(table.events(Observer::Seat(seat(9))).count(), 0, "no such seat is in the game");
+}
+
+fn tokens(each: u32, seed: u64) -> Table<Tokens> {
+    Table::seeded(Tokens::from_config(each).expect("any number"), seed)
+}
+
+fn place(table: &mut Table<Tokens>, index: usize, token: u64) {
+    table.act(seat(index), Die(token)).expect("a seat places its tokens");
+}
+
+fn revisions(table: &Table<Tokens>) -> [usize; 3] {
+    [Observer::Seat(seat(0)), Observer::Seat(seat(1)), Observer::Spectator].map(|observer| table.revision(observer))
+}
+
+#[test]
+fn a_revision_counts_only_what_its_observer_can_notice() {
+    let mut table = tokens(3, 1);
+    place(&mut table, 1, 0);
+    place(&mut table, 1, 2);
+    assert_eq!(revisions(&table), [0, 2, 0], "neither the tokens nor the throws after them");
+    table.act_seen(0, seat(0), Die(0)).expect("seat 0 has noticed nothing");
+    assert_eq!(revisions(&table), [1, 2, 0]);
+    assert_eq!(table.act_seen(0, seat(0), Die(0)), Err(ActionError::Stale { seen: 0, now: 1 }));
+    place(&mut table, 1, 1);
+    assert_eq!(revisions(&table), [2, 3, 1], "that a seat is done changes the turn");
+    table.act_seen(1, seat(0), Die(0)).expect("the other's part of a simultaneous decision");
+}
+
+#[test]
+fn only_those_who_noticed_a_decision_notice_its_undo() {
+    let mut table = tokens(2, 1);
+    place(&mut table, 1, 0);
+    table.undo();
+    assert_eq!(revisions(&table), [0, 2, 0]);
+    assert_eq!(table.act_seen(1, seat(1), Die(0)), Err(ActionError::Stale { seen: 1, now: 2 }));
+    place(&mut table, 1, 0);
+    place(&mut table, 1, 0);
+    assert_eq!(revisions(&table), [1, 4, 1]);
+    table.undo();
+    assert_eq!(revisions(&table), [2, 5, 2], "seat 1 is not done any more");
+    assert_eq!(table.act_seen(0, seat(0), Die(0)), Err(ActionError::Stale { seen: 0, now: 2 }));
+}
+
+#[test]
+fn two_matches_that_are_alike_to_an_observer_are_numbered_alike() {
+    let (mut one, mut other) = (tokens(20, 1), tokens(20, 2));
+    for step in 0..40 {
+        place(&mut one, step % 2, 0);
+        place(&mut other, step % 2, step as u64 % 3);
+        assert_ne!(one.state(), other.state());
+        assert_eq!(revisions(&one), revisions(&other));
+        for observer in [Observer::Spectator, Observer::Seat(seat(0)), Observer::Seat(seat(1))] {
+            assert_eq!(one.event_count(observer), other.event_count(observer));
+        }
+    }
+}
+
+fn same_table(table: &Table<Tokens>, before: &Table<Tokens>) {
+    assert_eq!((table.state(), table.record()), (before.state(), before.record()));
+    assert!(table.decisions().eq(before.decisions()));
+    for observer in Observer::all(table.game().seats()) {
+        assert!(table.events(observer).eq(before.events(observer)));
+        assert_eq!(table.event_count(observer), before.event_count(observer));
+        let last = table.decisions().count().checked_sub(1);
+        assert!(table.events_of(last, observer).eq(before.events_of(last, observer)));
+    }
+    let [mut after, mut then] = [table.clone(), before.clone()];
+    let Some(next) = after.turn().first_required() else { return };
+    place(&mut after, next.index(), 0);
+    place(&mut then, next.index(), 0);
+    assert_eq!(after.state(), then.state(), "the next draw is the same");
+}
+
+/// Acts and undoes at random, and holds each undo to a copy of the table from before.
+fn back_and_forth(mut table: Table<Tokens>, steps: usize, seed: u64) {
+    let (mut rng, mut before) = (seeded(seed), Vec::new());
+    for _ in 0..steps {
+        let forth = if rng.random_ratio(1, 40) { 60 } else { rng.random_below(3) };
+        for _ in 0..forth {
+            let Some(next) = table.turn().first_required() else { break };
+            before.push(table.clone());
+            place(&mut table, next.index(), rng.random_below(3).into());
+        }
+        let back = if rng.random_ratio(1, 60) { 70 } else { rng.random_below(3) };
+        for _ in 0..back {
+            let Some(copy) = before.pop() else { break };
+            table.undo().expect("there is a decision");
+            same_table(&table, &copy);
+        }
+    }
+}
+
+#[test]
+fn an_undo_restores_position_generator_events_and_record() {
+    back_and_forth(tokens(400, 5), 500, 1);
+    back_and_forth(tokens(20, 6), 200, 2);
+}
+
+#[test]
+fn an_undo_restores_what_came_from_a_record_too() {
+    let mut table = tokens(60, 5);
+    (0..45).for_each(|_| place(&mut table, 0, 1));
+    let record = table.record();
+    let resumed = Table::resume(table.game().clone(), &record, seeded(9)).expect("it replays");
+    back_and_forth(resumed.clone(), 100, 3);
+    let mut undone = resumed.clone();
+    while undone.undo().is_some() {}
+    let fresh = Table::new(table.game().clone(), seeded(9));
+    same_table(&undone, &fresh);
+}
+
+#[test]
+fn the_cost_of_a_decision_does_not_grow_with_the_age_of_the_match() {
+    const DECISIONS: usize = 30_000;
+    let mut table = tokens(DECISIONS as u32, 3);
+    let meter = table.game().meter.clone();
+    let redactions = |table: &mut Table<Tokens>| {
+        let before = meter.redactions.load(Ordering::Relaxed);
+        for index in [0, 1, 0, 0, 1] {
+            let observer = Observer::Seat(seat(index));
+            let since = table.event_count(observer);
+            place(table, index, 1);
+            assert_eq!(table.events_since(observer, since).count(), 2);
+        }
+        meter.redactions.load(Ordering::Relaxed) - before
+    };
+    let young = redactions(&mut table);
+    let mut most = 0;
+    for step in 0..DECISIONS {
+        place(&mut table, step % 2, 1);
+        most = most.max(meter.positions());
+    }
+    assert_eq!(redactions(&mut table), young);
+    assert!(most <= 60, "{most} positions are kept");
+    let before = meter.applications.load(Ordering::Relaxed);
+    (0..DECISIONS).for_each(|_| assert!(table.undo().is_some()));
+    let replayed = meter.applications.load(Ordering::Relaxed) - before;
+    assert!(replayed <= 12 * DECISIONS, "{replayed} decisions replayed for {DECISIONS} undone");
+    assert!(meter.positions() <= 60, "{} positions are kept", meter.positions());
+}
+
+#[test]
+fn a_match_resumed_with_its_seed_has_the_outcomes_that_it_would_have_had() {
+    let mut table = tokens(30, 77);
+    (0..25).for_each(|_| place(&mut table, 0, 1));
+    (0..4).for_each(|_| assert!(table.undo().is_some()));
+    place(&mut table, 1, 2);
+    let record = table.record();
+    let mut resumed = Table::resume_seeded(table.game().clone(), &record, 77).expect("its seed");
+    same_table(&resumed, &table);
+    (0..9).for_each(|_| assert_eq!(table.undo(), resumed.undo()));
+    same_table(&resumed, &table);
+    let other = Table::resume_seeded(table.game().clone(), &record, 78).expect_err("another seed");
+    assert_eq!(other, ReplayError::Draw { entry: 1 });
+    assert_eq!(other.to_string(), "entry 2: the seed draws another outcome");
+}
+
+#[test]
+fn the_entries_are_a_journal_that_grows_at_its_end() {
+    let (mut table, mut journal) = (tokens(40, 8), Vec::new());
+    for step in 0..50 {
+        place(&mut table, step % 2, 0);
+        assert!(table.entries().starts_with(&journal), "what is written stays");
+        journal.extend_from_slice(&table.entries()[journal.len()..]);
+    }
+    let record = game_traits::Record::new(40, journal);
+    let replayed = Table::replayed(table.game().clone(), &record, seeded(0)).expect("a journal is a record");
+    assert_eq!(replayed.state(), table.state());
 }
 
 mod whisper {

@@ -252,6 +252,9 @@ impl Game for Faulty {
                 Fault::HunchSeen if observer == left => {
                     view.hunches[seat.index()] = hunch.map_or(Seen::Nothing, Seen::Open)
                 }
+                Fault::HighUnheard if hunch == Some(Half::High) && !observer.is(seat) && !self.over(state) => {
+                    view.hunches[seat.index()] = Seen::Nothing;
+                }
                 Fault::ViewForgets if hunch.is_some() && observer.is(seat) && !self.over(state) => {
                     view.hunches[seat.index()] = Seen::Hidden;
                 }
@@ -272,6 +275,7 @@ impl Game for Faulty {
                 let turned = if half == Half::Low { Half::High } else { Half::Low };
                 Some(Event::Committed { seat, hunch: Some(turned) })
             }
+            (Fault::HighUnheard, Event::Committed { seat, hunch: Some(Half::High) }) if !observer.is(seat) => None,
             (Fault::EndUnheard, Event::Shown { .. }) => None,
             _ => self.0.redact(event, observer),
         }

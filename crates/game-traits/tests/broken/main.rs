@@ -141,7 +141,10 @@ fn law_9_non_interference() {
         Law::NonInterference,
         &[CardSeen, HunchSeen, CardHeard, HunchHeard, PassUnheard, ShoutUnheard, EndUnheard],
     );
-    all_fail(Law::NonInterference, &[SpectatorSees, SpectatorHears, HunchLimits, TurnTells, ViewForgets, HeardTurned]);
+    all_fail(
+        Law::NonInterference,
+        &[SpectatorSees, SpectatorHears, HunchLimits, TurnTells, ViewForgets, HeardTurned, HighUnheard],
+    );
     let told = Expectations { events_tell_more_than_views: true, ..claims() };
     assert_eq!(said(ViewForgets, || conform(configs(), told)), "", "what the game claims is not held against it");
 }

@@ -7,16 +7,17 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use game_erased::Presentation;
-use game_erased::StyledText;
+use game_erased::{Presentation, StyledText};
 use game_traits::{Game, Observer, ParseError, Seat};
 
 use crate::action::Action;
+use crate::config::Config;
 use crate::event::Event;
 use crate::game::Patchwork;
 use crate::patch::{Lay, Patch};
 use crate::quilt::{Cell, SIDE};
 use crate::state::State;
+use crate::time_board::TimeBoard;
 
 impl Presentation for Patchwork {
     const NAME: &'static str = "Patchwork";
@@ -26,6 +27,12 @@ impl Presentation for Patchwork {
 advance         move the token just beyond the opponent's, a button for each space
 take 5.1 c4     take patch 5 as in drawing 5.1, its upper left corner on c4
 leather c4      place the leather patch on c4";
+
+    fn sample_configs() -> Vec<Config> {
+        [(TimeBoard::Revised, 0), (TimeBoard::First, 1)]
+            .map(|(time_board, first)| Config { time_board, first: Seat::new(first), circle: None })
+            .into()
+    }
 
     fn render_text(&self, view: &State, heard: &[Event], observer: Observer) -> StyledText {
         text::picture(self, view, &Cloth::remembered(view, heard), observer)

@@ -6,14 +6,13 @@ mod text;
 
 use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 
-use game_erased::{Presentation, StyledText};
+use game_erased::Presentation;
+use game_erased::StyledText;
 use game_traits::{Observer, Seat, Seats};
 
 use crate::action::Action;
 use crate::card::Card;
-use crate::config::{AfterBluff, Config};
 use crate::event::{Ending, Event};
 use crate::game::PointFinal;
 use crate::state::Phase;
@@ -38,22 +37,6 @@ call A                 put A face down and call point final, in turn or out of t
 say CHIEN              say a word where one is due; chien alone does, accents too
 concede                you have no word
 time-out               the clock says so";
-
-    fn sample_configs() -> Vec<Config> {
-        let mut configs: Vec<Config> = (2..=10).map(|players| Config { players, ..Config::default() }).collect();
-        let words = "words AS ASTRE CHAT CHIEN EAU ETE ETRE SAC SEL TASSE".parse();
-        configs.extend(words.map(|words| Config {
-            players: 3,
-            words,
-            min_point_final: 5,
-            without_wxyz: true,
-            after_bluff: AfterBluff::Accused,
-            special_clears: true,
-            clock: true,
-            ..Config::default()
-        }));
-        configs
-    }
 
     fn render_text(&self, view: &View, heard: &[Event], observer: Observer) -> StyledText {
         text::picture(self, view, heard, observer)

@@ -1,6 +1,6 @@
 //! Times of every game: `cargo bench -p benches --bench games`. A group an operation, in it a line a game.
 
-use benches::{POSITIONS, games, open, perft, playouts, record, replay, sample};
+use benches::{DEPTH, POSITIONS, games, open, perft, playouts, record, replay, sample};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
 use tabletop::game_erased::Sample;
@@ -44,9 +44,9 @@ fn whole_games(c: &mut Criterion) {
     let mut group = c.benchmark_group("perft");
     short(&mut group);
     for (entry, answers) in games() {
-        let (game, (depth, nodes)) = (open(entry.id), answers.perft);
+        let (game, nodes) = (open(entry.id), answers.perft);
         group.throughput(Throughput::Elements(nodes));
-        group.bench_function(entry.id, |b| b.iter(|| assert_eq!(perft(&*game, depth), nodes)));
+        group.bench_function(entry.id, |b| b.iter(|| assert_eq!(perft(&*game, DEPTH), nodes)));
     }
     group.finish();
 

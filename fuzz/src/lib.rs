@@ -3,17 +3,49 @@
 use std::fmt::{Debug, Display};
 use std::ops::ControlFlow;
 use std::str::FromStr;
+use std::sync::OnceLock;
+
+use tabletop::game_erased::{Presentation, opened};
 
 use tabletop::game_traits::playout::{Uniform, playout_within};
-use tabletop::game_traits::{ActionSet, Game, Observer, ParseError, Portable, Record, ActionError, Table, Turn, rng};
+use tabletop::game_traits::{ActionError, ActionSet, Game, Observer, ParseError, Record, Table, Turn, rng};
 
 /// No game is played further than this.
 const STEPS: usize = 2_000;
 
+/// One game with one of its sample configs, and what is done with bytes.
+pub struct Target {
+    /// See [`play`].
+    pub play: Box<dyn Fn(&[u8]) + Send + Sync>,
+    /// See [`read`].
+    pub read: Box<dyn Fn(&[u8]) + Send + Sync>,
+}
+
+/// The target that the first byte picks, and the other bytes.
+pub fn pick(bytes: &[u8]) -> Option<(&'static Target, &[u8])> {
+    static TARGETS: OnceLock<Vec<Target>> = OnceLock::new();
+    macro_rules! targets {
+        ($($name:ident $feature:literal $game:ty, $heuristics:ty;)*) => {
+            [$(targets_of::<$game>()),*].into_iter().flatten().collect()
+        };
+    }
+    let targets = TARGETS.get_or_init(|| tabletop::each_game!(targets));
+    let (&first, bytes) = bytes.split_first()?;
+    Some((&targets[usize::from(first) % targets.len()], bytes))
+}
+
+fn targets_of<G: Presentation>() -> Vec<Target> {
+    let target = |config| {
+        let game = G::from_config(config).expect("a sample config is one of the game");
+        let other = game.clone();
+        Target { play: Box::new(move |bytes| play(&game, bytes)), read: Box::new(move |bytes| read(&other, bytes)) }
+    };
+    G::sample_configs().into_iter().map(target).collect()
+}
+
 /// Bytes are a seed and picks from the legal list: every cheap law at each step.
-pub fn play<G: Game>(config: G::Config, bytes: &[u8]) {
+pub fn play<G: Game>(game: &G, bytes: &[u8]) {
     let Some((&seed, picks)) = bytes.split_first() else { return };
-    let Ok(game) = G::from_config(config) else { return };
     let mut table = Table::seeded(game.clone(), seed.into());
     let mut list = Vec::new();
     for pair in picks.chunks(2).take(STEPS) {
@@ -45,20 +77,21 @@ pub fn play<G: Game>(config: G::Config, bytes: &[u8]) {
         }
         table.act(seat, action).expect("what is listed is legal");
     }
-    let replayed = Table::replayed(game, &table.record(), rng::seeded(0)).expect("a record replays");
+    let replayed = Table::replayed(game.clone(), &table.record(), rng::seeded(0)).expect("a record replays");
     assert_eq!(replayed.state(), table.state());
 }
 
-/// Bytes are text: actions, chance, a state as JSON or a record. Each is refused, or valid and played on.
-pub fn read<G: Portable>(config: G::Config, bytes: &[u8]) {
+/// Bytes are text: actions, chance, what a person types, a state as JSON, a record or a config. Each is refused, or valid
+/// and played on.
+pub fn read<G: Presentation>(game: &G, bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
-    let Ok(game) = G::from_config(config) else { return };
     prints_as_it_reads::<G::Action>(text);
     prints_as_it_reads::<G::Chance>(text);
     if let Ok(action) = text.parse::<G::Action>() {
         let mut state = game.start();
         game.settle(&mut state, &mut rng::seeded(1), &mut ());
         for seat in game.seats() {
+            let _ = game.parse_input(&game.view(&state, Observer::Seat(seat)), seat, text);
             let before = state.clone();
             if game.apply(&mut state, seat, action, &mut ()).is_err() {
                 assert_eq!(state, before, "a refused action changes nothing");
@@ -68,7 +101,10 @@ pub fn read<G: Portable>(config: G::Config, bytes: &[u8]) {
     if let Ok(state) = serde_json::from_str::<G::State>(text)
         && game.validate(&state).is_ok()
     {
-        play_on(&game, state);
+        play_on(game, state);
+    }
+    if let Ok(game) = opened::<G>(Some(text)) {
+        play_on(&game, game.start());
     }
     if let Ok(record) = Record::<G>::from_json(text)
         && let Ok(game) = record.game()

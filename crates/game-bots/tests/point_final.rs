@@ -44,8 +44,8 @@ fn against_random(players: u8, games: u64, player: impl Fn() -> Box<dyn Player<R
         while let Some((seat, action)) = played.table.undo() {
             let (state, faults) = (played.table.state(), &mut faults[usize::from(!ours(seat))]);
             let legal = game.legal(state, seat).to_vec();
-            let now = tracker.follow(state.table());
-            match (state.phase(), action) {
+            let now = tracker.follow(state.public().table());
+            match (state.public().phase(), action) {
                 (Phase::Turn { .. }, Action::Lay(card)) => {
                     let bluff = !tracker.goes_on_with(card);
                     let better = tracker.cards(state.hand(seat)).next().is_some()

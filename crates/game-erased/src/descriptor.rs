@@ -1,13 +1,15 @@
 //! A game as a program registers it.
 
 use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use game_traits::Record;
 use game_traits::json::read_object;
 use game_traits::record::{Head, RecordError};
 
 use crate::game::{self, AnyGame};
-use crate::{ErasedError, Presentation};
+use crate::{ErasedError, Presentation, json};
 
 type Opened = Result<Box<dyn AnyGame>, ErasedError>;
 
@@ -26,6 +28,7 @@ pub struct GameDescriptor {
     pub grammar: &'static str,
     /// The version of its rules.
     pub rules_version: u32,
+    sample_configs: fn() -> Vec<String>,
     open: fn(Option<&str>) -> Opened,
     open_record: fn(&str) -> Opened,
 }
@@ -40,12 +43,18 @@ impl GameDescriptor {
             rules: G::RULES,
             grammar: G::GRAMMAR,
             rules_version: G::RULES_VERSION,
+            sample_configs: || G::sample_configs().iter().map(json).collect(),
             open: |config| Ok(game::erase(opened::<G>(config)?)),
             open_record: |text| {
                 let game = Record::<G>::from_json(text)?.game().map_err(|e| ErasedError::Config(e.into()))?;
                 Ok(game::erase(game))
             },
         }
+    }
+
+    /// [`Presentation::sample_configs`] as JSON.
+    pub fn sample_configs(&self) -> Vec<String> {
+        (self.sample_configs)()
     }
 
     /// The game with these options as JSON, or with the default. They are an object, perhaps after a byte order mark; what it

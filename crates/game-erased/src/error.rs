@@ -5,6 +5,7 @@ use core::error::Error;
 
 use game_traits::perft::NotSettled;
 use game_traits::record::RecordError;
+use game_traits::text::counted;
 
 /// An error of a game whose type is not known here.
 pub type AnyError = Box<dyn Error + Send + Sync>;
@@ -29,7 +30,7 @@ pub enum ErasedError {
     #[error("{0}")]
     Action(#[source] AnyError),
     /// There are fewer decisions than that.
-    #[error("there are {decisions} decisions, so no position after {asked}")]
+    #[error("the record has {}, so no position after {asked}", counted(*decisions, "decision", "decisions"))]
     Beyond {
         /// How many decisions the record has.
         decisions: usize,

@@ -1,6 +1,7 @@
 //! A game for people.
 
 use alloc::string::{String, ToString};
+use alloc::{vec, vec::Vec};
 
 use game_traits::{Observer, ParseError, Portable, Seat};
 
@@ -16,6 +17,12 @@ pub trait Presentation: Portable<Config: Default> {
     const RULES: &'static str;
     /// How actions are typed: a line each, the form and what it does.
     const GRAMMAR: &'static str;
+
+    /// Configs worth trying: every number of players, every reading of the rules. The tests and fuzz targets of all games
+    /// play them.
+    fn sample_configs() -> Vec<Self::Config> {
+        vec![Self::Config::default()]
+    }
 
     /// The position as text, from the view of `observer` and the events that it received, which may be none.
     fn render_text(&self, view: &Self::View, observed: &[Self::Event], observer: Observer) -> StyledText;

@@ -181,7 +181,9 @@ fn a_match_goes_on_from_its_record_after_any_decision() {
         let earlier = game.replay(&record, Some(at), 0).expect("it has two decisions");
         assert_eq!(earlier.decisions(), table.decisions()[..at]);
     }
-    assert_eq!(failed(game.replay(&record, Some(3), 0)), "there are 2 decisions, so no position after 3");
+    assert_eq!(failed(game.replay(&record, Some(3), 0)), "the record has 2 decisions, so no position after 3");
+    let one = game.replay(&record, Some(1), 0).expect("it has two decisions").record();
+    assert_eq!(failed(game.replay(&one, Some(2), 0)), "the record has 1 decision, so no position after 2");
     assert!(failed(game.replay("[]", None, 0)).starts_with("not a record that can be read: "));
     let moved = record.replacen("\"0 low\"", "\"0 pass\"", 1);
     assert_eq!(failed(game.replay(&moved, None, 0)), "record: entry 3: HU-2: hunches come first, say `low` or `high`");

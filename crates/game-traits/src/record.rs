@@ -11,17 +11,17 @@ use crate::{Action, ActionError, ChanceError, ConfigError, Game, ParseError, Sea
 /// The version of the file format.
 pub const FORMAT: u32 = 1;
 
-/// A digest stands after every so many chance outcomes and actions.
+/// The number of chance outcomes and actions after which a digest stands.
 pub const DIGEST_EVERY: usize = 16;
 
 /// One line of a record.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Entry<A, C> {
-    /// Chance brought this: `* 14`.
+    /// A chance outcome: `* 14`.
     Chance(C),
-    /// A seat did this: `0 take 5.1 c4`.
+    /// The action of a seat: `0 take 5.1 c4`.
     Act(Seat, A),
-    /// The position hashes to this now: `= 00f3…` with 16 hexadecimal digits.
+    /// The hash of the position: `= 00f3…` with 16 hexadecimal digits.
     Digest(u64),
 }
 

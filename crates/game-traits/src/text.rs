@@ -1,4 +1,4 @@
-//! Reading the text forms: words with one space between them, and numbers.
+//! Text forms: words with one space between them, numbers, and numbers with their nouns.
 
 use core::fmt;
 use core::str::FromStr;
@@ -7,7 +7,7 @@ use alloc::borrow::Cow;
 
 use crate::ParseError;
 
-/// A decimal number from `low` to `high`, without sign or leading zeros: the one text that prints as itself.
+/// Reads a decimal number from `low` to `high`, without sign or leading zeros: the one text that prints as itself.
 pub fn number(text: &str, low: u64, high: u64) -> Option<u64> {
     let plain = text.bytes().all(|b| b.is_ascii_digit()) && (text.len() == 1 || !text.starts_with('0'));
     text.parse().ok().filter(|n| plain && (low..=high).contains(n))
@@ -28,7 +28,7 @@ where
     fmt::from_fn(move |f| write!(f, "{n} {noun}"))
 }
 
-/// Takes a text apart word by word, and knows where it is when something is wrong.
+/// A reader of a text, word by word, that knows its place for the errors.
 ///
 /// ```
 /// use game_traits::text::Words;
@@ -45,27 +45,27 @@ pub struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    /// Words are what stands between single spaces; two spaces have an empty word between them.
+    /// Creates a reader. A word is what stands between single spaces; two spaces have an empty word between them.
     pub fn new(text: &'a str) -> Self {
         Words { rest: Some(text), at: 0, last_at: 0 }
     }
 
-    /// Where the word that was read last begins, in characters.
+    /// The place where the last word begins, in characters from 0.
     pub fn word_at(&self) -> usize {
         self.last_at
     }
 
-    /// All that is not read yet.
+    /// The part that is not read yet; `None` after the last word.
     pub fn rest(&self) -> Option<&'a str> {
         self.rest
     }
 
-    /// The error that `expected` should have stood where the last word does.
+    /// Returns the error that `expected` should stand where the last word does.
     pub fn error(&self, expected: impl Into<Cow<'static, str>>, found: &str) -> ParseError {
         ParseError::new(expected, found, self.last_at)
     }
 
-    /// The next word, which must be there.
+    /// Reads the next word, which must be there.
     ///
     /// # Errors
     /// That `expected` is missing, where the text ends.
@@ -76,7 +76,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The next word as a value that reads itself.
+    /// Reads the next word as a value.
     ///
     /// # Errors
     /// The value's own, with its place in the whole text; or that `expected` is missing.
@@ -85,7 +85,7 @@ impl<'a> Words<'a> {
         word.parse().map_err(|e: ParseError| e.shifted(self.last_at))
     }
 
-    /// The next word as a number from `low` to `high`, as [`number`] reads it.
+    /// Reads the next word as a number from `low` to `high`, as [`number`] reads it.
     ///
     /// # Errors
     /// That `expected` should stand there.
@@ -94,7 +94,7 @@ impl<'a> Words<'a> {
         number(word, low, high).ok_or_else(|| self.error(expected, word))
     }
 
-    /// Nothing more may follow.
+    /// Checks that nothing follows.
     ///
     /// # Errors
     /// What does.

@@ -64,7 +64,7 @@ fn a_refused_action_leaves_the_table_as_it_was() {
     assert_eq!(
         table.act(seat(3), Say::Shout),
         Err(ActionError::NotYours { seat: seat(3), actors: Seats::first(3) }),
-        "nobody sits there"
+        "no such seat is in the game"
     );
     assert_eq!((table.state(), table.record(), revisions(&table)), (&state, record, before));
 }
@@ -73,12 +73,12 @@ fn a_refused_action_leaves_the_table_as_it_was() {
 fn undo_takes_back_one_decision_with_all_it_brought() {
     let mut table = committed(2, 9);
     let (state, record) = (table.state().clone(), table.record());
-    let heard = table.events(Observer::Spectator).count();
+    let received = table.events(Observer::Spectator).count();
     table.act(seat(1), Say::Shout).expect("seat 1 may shout");
     assert_eq!(table.turn(), Turn::Over);
     assert_eq!(table.undo(), Some((seat(1), Say::Shout)));
     assert_eq!((table.state(), table.record()), (&state, record));
-    assert_eq!(table.events(Observer::Spectator).count(), heard);
+    assert_eq!(table.events(Observer::Spectator).count(), received);
     assert_eq!(table.undo(), Some((seat(1), LOW)));
     assert_eq!(table.undo(), Some((seat(0), LOW)));
     assert_eq!(table.undo(), None, "the deal is no decision");

@@ -15,7 +15,7 @@ const fn patch(rows: &'static [&'static str], cost: u8, time: u8, income: u8) ->
     Printed { rows, cost, time, income }
 }
 
-/// The number of patches.
+/// How many patches there are.
 pub(crate) const PATCHES: usize = 33;
 
 /// The patches. Rows, cost, time, income.
@@ -56,13 +56,13 @@ pub(crate) const TABLE: [Printed; PATCHES] = [
     patch(&[".##.", "####", ".##."], 5, 3, 1),
 ];
 
-/// The buttons that each player begins with (PW-4).
+/// What each player begins with (PW-4).
 pub(crate) const START_BUTTONS: u16 = 5;
-/// The points of the special tile (PW-2).
+/// What the special tile is worth (PW-2).
 pub(crate) const SPECIAL_TILE: i32 = 7;
 /// The side of the square that earns the special tile (PW-16).
 pub(crate) const SPECIAL_SIDE: u32 = 7;
-/// The points that an empty cell costs at the end (PW-19).
+/// What an empty cell costs at the end (PW-19).
 pub(crate) const EMPTY_CELL: i32 = 2;
-/// The number of patches ahead of the neutral token that are for sale (PW-9).
+/// How many patches ahead of the neutral token are for sale (PW-9).
 pub(crate) const REACH: usize = 3;

@@ -1,31 +1,18 @@
-//! `Game` implementation: it only delegates.
+//! The contract, answered.
 
 use core::ops::ControlFlow;
 
-use game_traits::{ConfigError, EventSink, Game, GameRng, Outcome, Seat, Seats, StateError, Turn, perfect_information};
+use game_traits::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, StateError, Turn};
 
 use crate::action::{Action, Chance};
 use crate::circle::Circle;
 use crate::config::Config;
 use crate::event::Event;
-use crate::illegal::{self, Illegal};
-use crate::legal::Legal;
+use crate::legal::{self, Illegal, Legal};
 use crate::state::State;
-use crate::{apply, chance, index, outcome, turn, validate};
+use crate::{apply, chance, outcome, validate};
 
 /// The rules of Patchwork for one [`Config`].
-///
-/// ```
-/// use patchwork::{Config, Patchwork, TimeBoard, game_traits::{ActionSet, Game, Seat, rng}};
-/// let game = Patchwork::from_config(Config { time_board: TimeBoard::First, ..Config::default() })?;
-/// let mut state = game.start();
-/// game.settle(&mut state, &mut rng::seeded(1), &mut ());
-/// let seat = Seat::new(0);
-/// let action = game.legal(&state, seat).nth(1).expect("a patch that costs at most 5 buttons");
-/// game.apply(&mut state, seat, action, &mut ()).expect("listed actions are legal");
-/// assert_eq!(state.circle().len(), 32);
-/// # Ok::<(), patchwork::game_traits::ConfigError>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Patchwork {
     config: Config,
@@ -41,18 +28,17 @@ impl Default for Patchwork {
 
 impl Game for Patchwork {
     const ID: &'static str = "patchwork";
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 1;
 
     type Config = Config;
     type State = State;
     type Action = Action;
     type Chance = Chance;
     type Event = Event;
+    /// Everything is open (PW-21): a view is the position.
+    type View = State;
     type Illegal = Illegal;
     type Legal<'a> = Legal<'a>;
-
-    // PW-21
-    perfect_information!();
 
     fn from_config(config: Config) -> Result<Self, ConfigError> {
         let circle = config.checked_circle()?;
@@ -68,21 +54,28 @@ impl Game for Patchwork {
     }
 
     fn start(&self) -> State {
-        State::setup(self.config.first, self.circle)
+        let undrawn = if self.circle.is_empty() { chance::TO_DRAW } else { 0 };
+        State::start(self.config.first.index() as u8, self.circle, undrawn)
     }
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        turn::turn(state)
+        if state.undrawn != 0 {
+            Turn::Chance
+        } else if state.is_over() {
+            Turn::Over
+        } else {
+            Turn::one(Seat::new(state.mover as usize & 1))
+        }
     }
 
     #[inline]
     fn legal<'a>(&'a self, state: &'a State, seat: Seat) -> Legal<'a> {
-        Legal::new(state, seat)
+        Legal { state, seat }
     }
 
     fn check_rules(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
-        illegal::check(state, seat, action)
+        legal::check(state, seat, action)
     }
 
     #[inline]
@@ -99,28 +92,40 @@ impl Game for Patchwork {
         chance::apply(state, outcome, events);
     }
 
-    #[inline]
-    fn sample_chance(&self, state: &State, rng: &mut impl GameRng) -> Option<Chance> {
-        chance::sample(state, rng)
-    }
-
     fn outcome(&self, state: &State) -> Option<Outcome> {
         outcome::outcome(state)
+    }
+
+    fn view(&self, state: &State, _: Observer) -> State {
+        *state
+    }
+
+    fn redact(&self, event: &Event, _: Observer) -> Option<Event> {
+        Some(*event)
+    }
+
+    fn determinize(&self, view: &State, _: &mut impl GameRng) -> State {
+        *view
     }
 
     fn validate(&self, state: &State) -> Result<(), StateError> {
         validate::validate(self.config.time_board, state)
     }
 
+    #[inline]
+    fn sample_chance(&self, state: &State, rng: &mut impl GameRng) -> Option<Chance> {
+        chance::sample(state, rng)
+    }
+
     fn action_space(&self) -> Option<usize> {
-        Some(index::SPACE)
+        Some(Action::SPACE)
     }
 
     fn action_index(&self, action: Action) -> Option<usize> {
-        Some(index::index(action))
+        Some(action.index())
     }
 
     fn action_at(&self, index: usize) -> Option<Action> {
-        index::action(index)
+        Action::at_index(index)
     }
 }

@@ -1,16 +1,17 @@
 //! What actions do: the only code that changes a position in play.
 
-use game_traits::{EventSink, Seat};
+use game_traits::{BySeat, EventSink, Seat};
 use word_graph::{Fit, Lexicon};
 
 use crate::action::Action;
-use crate::bag::{Bag, Hand};
-use crate::card::{Card, LAYABLE_KINDS, Special};
-use crate::config::{AfterBluff, MAX_PLAYERS};
+use crate::card::{Card, Special};
+use crate::config::AfterBluff;
 use crate::event::{Ending, Event};
+use crate::kinds::Kinds;
 use crate::rules::Rules;
-use crate::state::{Phase, State, at};
+use crate::state::State;
 use crate::table::Table;
+use crate::turn::{Phase, beginning, turn_of};
 use crate::words;
 
 #[inline]
@@ -24,35 +25,22 @@ pub(crate) fn apply(
 ) {
     match action {
         Action::Lay(card) => lay(rules, state, seat, card, events),
-        Action::Accuse => {
-            // PF-16
-            if let Some(accused) = state.responsible {
-                state.phase = Phase::AccusedWord { accused, accuser: seat };
-                events.emit(Event::Accused { seat, accused });
-            }
-        }
+        Action::Accuse => accuse(state, seat, events),
         Action::Draw => {
-            // PF-12; nobody is responsible for an empty table (PF-14).
-            if !state.table.is_empty() {
-                state.responsible = Some(seat);
+            // PF-12; no seat is responsible for an empty table, unless the config says so (PF-14).
+            if !state.public.table.is_empty() || rules.free_empty_table {
+                state.public.responsible = Some(seat);
             }
             events.emit(Event::Draws { seat });
-            draw(state, seat, 2, rules.left_of(seat));
+            draw(rules, state, seat, 2, rules.left_of(seat));
         }
         Action::Play(special) => play(rules, state, seat, special, None, None, events),
         Action::PlayOn(special, other) => play(rules, state, seat, special, Some(other), None, events),
         Action::Give(gift, other) => play(rules, state, seat, Special::Cadeau, Some(other), Some(gift), events),
-        Action::Call(card) => {
-            // PF-20: face down, so nobody sees what leaves the hand.
-            if state.hands[at(seat)].take(card) {
-                state.face_down = Some(card);
-                state.phase = Phase::CallerWord { caller: seat };
-                events.emit(Event::Called { seat, card: Some(card) });
-            }
-        }
+        Action::Call(card) => call(state, seat, card, events),
         Action::Say(word) => {
-            let fit = state.phase.word_due().unwrap_or(Fit::Start);
-            let valid = words::is_valid(rules, lexicon, &state.table, fit, &word);
+            let fit = state.public.phase.word_due().unwrap_or(Fit::Start);
+            let valid = words::is_valid(rules, lexicon, &state.public.table, fit, &word);
             events.emit(Event::Said { seat, word, valid });
             resolve_word(rules, state, valid, events);
         }
@@ -63,7 +51,7 @@ pub(crate) fn apply(
         Action::TimeOut => {
             // PF-32
             events.emit(Event::TimedOut { seat });
-            if let Phase::Turn { .. } = state.phase {
+            if let Phase::Turn { .. } = state.public.phase {
                 take_table(state, seat, events);
                 pass_left(rules, state, seat);
             } else {
@@ -76,21 +64,38 @@ pub(crate) fn apply(
 /// PF-10, PF-30
 #[inline]
 fn lay(rules: &Rules, state: &mut State, seat: Seat, card: Card, events: &mut impl EventSink<Event>) {
-    if !leave_seen(state, seat, card) {
-        return;
-    }
-    state.table.push(card);
-    state.responsible = Some(seat);
-    state.laid_last = Some(seat);
+    leave_seen(state, seat, card);
+    state.public.table.push(card);
+    state.public.responsible = Some(seat);
+    state.public.laid_last = Some(seat);
     events.emit(Event::Laid { seat, card });
-    if state.hands[at(seat)].size() == 0 {
-        state.phase = Phase::LastCardWord { seat };
+    if state.hands[seat].size() == 0 {
+        state.public.phase = Phase::LastCardWord { seat };
     } else {
         pass_left(rules, state, seat);
     }
 }
 
-/// PF-13: a special goes into the draw pile, then does what it says.
+/// PF-16
+#[inline]
+fn accuse(state: &mut State, seat: Seat, events: &mut impl EventSink<Event>) {
+    debug_assert!(state.public.responsible.is_some(), "PF-19: seat {seat} accuses no seat");
+    if let Some(accused) = state.public.responsible {
+        state.public.phase = Phase::AccusedWord { accused, accuser: seat };
+        events.emit(Event::Accused { seat, accused });
+    }
+}
+
+/// PF-20: face down, so no other seat sees which card leaves the hand.
+#[inline]
+fn call(state: &mut State, seat: Seat, card: Card, events: &mut impl EventSink<Event>) {
+    state.hands[seat].take(card);
+    state.face_down = Some(card);
+    state.public.phase = Phase::CallerWord { caller: seat };
+    events.emit(Event::Called { seat, card: Some(card) });
+}
+
+/// PF-13: a special goes into the draw pile, then takes effect.
 #[inline]
 fn play(
     rules: &Rules,
@@ -101,87 +106,88 @@ fn play(
     gift: Option<Card>,
     events: &mut impl EventSink<Event>,
 ) {
-    if !leave_seen(state, seat, special.card()) {
-        return;
-    }
+    leave_seen(state, seat, special.card());
     state.pile.add(special.card());
     if rules.special_clears {
-        state.responsible = None; // PF-19
+        state.public.responsible = None; // PF-19
     }
     events.emit(Event::Played { seat, special, on });
-    if state.hands[at(seat)].size() == 0 {
+    if state.hands[seat].size() == 0 {
         return end_round(rules, state, seat, Ending::Special, events); // PF-31: before its effect
     }
-    let left = rules.left_of(seat);
-    state.phase = Phase::Turn { seat: left };
-    let (mine, other) = (at(seat), at(on.unwrap_or(seat)));
+    pass_left(rules, state, seat);
+    let other = on.unwrap_or(seat);
     match special {
         Special::Echange => {
             // PF-24
-            state.hands.swap(mine, other);
-            state.known.swap(mine, other);
-            for seat in [seat, on.unwrap_or(seat)] {
+            state.hands.values_mut().swap(seat.index(), other.index());
+            state.public.known.values_mut().swap(seat.index(), other.index());
+            for seat in [seat, other] {
                 events.emit(Event::TookUp { seat, hand: *state.hand(seat) });
             }
         }
         Special::PasseAGauche => {
             // PF-25: what seat n had is now with seat n + 1.
-            let players = rules.players.min(MAX_PLAYERS);
-            state.hands[..players].rotate_right(1);
-            state.known[..players].rotate_right(1);
+            state.hands.values_mut()[..rules.players].rotate_right(1);
+            state.public.known.values_mut()[..rules.players].rotate_right(1);
             for seat in rules.seats() {
                 events.emit(Event::TookUp { seat, hand: *state.hand(seat) });
             }
         }
-        Special::Pioche2 => draw(state, on.unwrap_or(seat), 2, left), // PF-26
-        Special::Pioche3 => draw(state, on.unwrap_or(seat), 3, left), // PF-26
+        Special::Pioche2 => draw(rules, state, other, 2, rules.left_of(seat)), // PF-26
+        Special::Pioche3 => draw(rules, state, other, 3, rules.left_of(seat)), // PF-26
         Special::Poubelle => {
             sweep(state, events);
             // PF-27, PF-29
-            if state.hands[mine].kinds() & LAYABLE_KINDS != 0 {
-                state.phase = Phase::Turn { seat };
+            if state.hands[seat].kinds() & Kinds::LAYABLE != Kinds::EMPTY {
+                state.public.phase = beginning(seat);
             } else {
+                pass_left(rules, state, seat);
                 events.emit(Event::NoLetter { seat });
             }
         }
         Special::Cadeau => {
-            // PF-28
-            let (Some(card), Some(to)) = (gift, on) else { return };
-            if !state.hands[mine].take(card) {
-                return;
-            }
-            state.hands[other].add(card);
-            state.known[mine].take_one_of_each(); // PF-35
-            events.emit(Event::Gave { seat, to, card: Some(card) });
-            if state.hands[mine].size() == 0 {
-                end_round(rules, state, seat, Ending::Gift, events); // PF-31
+            debug_assert!(gift.is_some(), "PF-28: a Cadeau without a gift");
+            if let Some(card) = gift {
+                give(rules, state, seat, card, other, events);
             }
         }
     }
 }
 
+/// PF-28
+#[inline]
+fn give(rules: &Rules, state: &mut State, seat: Seat, card: Card, to: Seat, events: &mut impl EventSink<Event>) {
+    state.hands[seat].take(card);
+    state.hands[to].add(card);
+    state.public.known[seat].take_one_of_each(); // PF-35
+    events.emit(Event::Gave { seat, to, card: Some(card) });
+    if state.hands[seat].size() == 0 {
+        end_round(rules, state, seat, Ending::Gift, events); // PF-31
+    }
+}
+
 /// The word that is due was said and is right, or it is wrong or was not said.
 fn resolve_word(rules: &Rules, state: &mut State, right: bool, events: &mut impl EventSink<Event>) {
-    match state.phase {
+    match state.public.phase {
         Phase::AccusedWord { accused, accuser } => {
             // PF-17, PF-18
             take_table(state, if right { accuser } else { accused }, events);
-            let seat = match rules.after_bluff {
+            state.public.phase = beginning(match rules.after_bluff {
                 AfterBluff::Accuser => accuser,
                 AfterBluff::Accused => accused,
-            };
-            state.phase = Phase::Turn { seat };
+            });
         }
         Phase::CallerWord { caller } => {
             let Some(card) = state.face_down.take() else { return };
-            pass_left(rules, state, caller);
             if right {
                 reveal_called_card(rules, state, caller, card, events);
             } else {
                 // PF-23, PF-32
-                state.hands[at(caller)].add(card);
+                state.hands[caller].add(card);
                 events.emit(Event::TookBack { seat: caller });
                 take_table(state, caller, events);
+                pass_left(rules, state, caller);
             }
         }
         Phase::LastCardWord { seat } if right => end_round(rules, state, seat, Ending::Laying, events), // PF-30
@@ -190,24 +196,26 @@ fn resolve_word(rules: &Rules, state: &mut State, right: bool, events: &mut impl
             take_table(state, seat, events);
             pass_left(rules, state, seat);
         }
-        _ => {}
+        _ => debug_assert!(false, "PF-37: no word is due"),
     }
 }
 
 /// PF-22: the caller was right.
 fn reveal_called_card(rules: &Rules, state: &mut State, caller: Seat, card: Card, events: &mut impl EventSink<Event>) {
     sweep(state, events);
-    state.known[at(caller)].take(card); // PF-35: seen now.
+    state.public.known[caller].take(card); // PF-35: seen now.
     events.emit(Event::Revealed { seat: caller, card });
     if card.is_layable() {
-        state.table.push(card);
-        state.responsible = Some(caller);
-        state.laid_last = Some(caller);
+        state.public.table.push(card);
+        state.public.responsible = Some(caller);
+        state.public.laid_last = Some(caller);
     } else {
         state.pile.add(card);
     }
-    if state.hands[at(caller)].size() == 0 {
+    if state.hands[caller].size() == 0 {
         end_round(rules, state, caller, Ending::PointFinal, events); // PF-31
+    } else {
+        pass_left(rules, state, caller);
     }
 }
 
@@ -217,75 +225,72 @@ fn end_round(rules: &Rules, state: &mut State, winner: Seat, ending: Ending, eve
     let mut over = false;
     for seat in rules.seats() {
         let points = rules.points_of(state.hand(seat));
-        let total = &mut state.totals[at(seat)];
+        let total = &mut state.public.totals[seat];
         *total = total.saturating_add(points);
         over |= *total > rules.score_limit;
         events.emit(Event::Scored { seat, points, total: *total });
     }
     if over {
-        state.phase = Phase::Over;
+        state.public.phase = Phase::Over;
         return;
     }
     // All cards are gathered.
-    state.hands = [Hand::EMPTY; MAX_PLAYERS];
-    state.known = [Bag::EMPTY; MAX_PLAYERS];
+    state.hands = BySeat::default();
+    state.public.known = BySeat::default();
     state.pile = rules.deck;
     clear_table(state);
-    state.phase = Phase::Deal { seat: Seat::new(0) };
+    state.public.phase = Phase::Deal { seat: Seat::new(0) };
 }
 
-/// The seat draws so many cards, or what is left (PF-9); then it is `next`'s turn.
+/// The seat draws this number of cards, or what is left (PF-9); then it is `next`'s turn.
 #[inline]
-fn draw(state: &mut State, seat: Seat, cards: u8, next: Seat) {
+fn draw(rules: &Rules, state: &mut State, seat: Seat, cards: u8, next: Seat) {
     let left = cards.min(state.pile.size());
-    state.phase = if left > 0 { Phase::Draw { seat, left, next } } else { Phase::Turn { seat: next } };
+    state.public.phase = if left > 0 { Phase::Draw { seat, left, next } } else { turn_of(rules, &state.public, next) };
 }
 
-/// A card leaves a hand and all see it (PF-35); whether it was there.
+/// A card leaves a hand and all see it (PF-35).
 #[inline]
-fn leave_seen(state: &mut State, seat: Seat, card: Card) -> bool {
-    let held = state.hands[at(seat)].take(card);
-    if held {
-        state.known[at(seat)].take(card);
-    }
-    held
+fn leave_seen(state: &mut State, seat: Seat, card: Card) {
+    let held = state.hands[seat].take(card);
+    debug_assert!(held, "seat {seat} holds no {card}");
+    state.public.known[seat].take(card);
 }
 
 /// The seat takes all cards on the table, and all see it (PF-17, PF-32, PF-35).
 fn take_table(state: &mut State, seat: Seat, events: &mut impl EventSink<Event>) {
-    if state.table.is_empty() {
-        return;
+    let cards = state.public.table.len() as u8;
+    for &card in state.public.table.iter() {
+        state.hands[seat].add(card);
+        state.public.known[seat].add(card);
     }
-    let (hand, known) = (&mut state.hands[at(seat)], &mut state.known[at(seat)]);
-    for &card in state.table.iter() {
-        hand.add(card);
-        known.add(card);
+    if cards > 0 {
+        events.emit(Event::TookTable { seat, cards });
     }
-    events.emit(Event::TookTable { seat, cards: state.table.len() as u8 });
     clear_table(state);
 }
 
 /// The word's cards go into the draw pile (PF-22, PF-27).
 fn sweep(state: &mut State, events: &mut impl EventSink<Event>) {
-    if state.table.is_empty() {
-        return;
-    }
-    for &card in state.table.iter() {
+    let cards = state.public.table.len() as u8;
+    for &card in state.public.table.iter() {
         state.pile.add(card);
     }
-    events.emit(Event::Swept { cards: state.table.len() as u8 });
+    if cards > 0 {
+        events.emit(Event::Swept { cards });
+    }
     clear_table(state);
 }
 
-/// Nobody is responsible for an empty table (PF-14).
+/// No seat is responsible for an empty table (PF-14).
 #[inline]
 fn clear_table(state: &mut State) {
-    Table::clear(&mut state.table);
-    state.responsible = None;
-    state.laid_last = None;
+    Table::clear(&mut state.public.table);
+    state.public.responsible = None;
+    state.public.laid_last = None;
 }
 
 #[inline]
 fn pass_left(rules: &Rules, state: &mut State, seat: Seat) {
-    state.phase = Phase::Turn { seat: rules.left_of(seat) };
+    state.public.phase = turn_of(rules, &state.public, rules.left_of(seat));
 }

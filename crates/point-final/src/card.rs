@@ -32,12 +32,8 @@ pub enum Special {
 const NAMES: [&str; 9] =
     ["vowel", "consonant", "super", "echange", "passe-a-gauche", "pioche-2", "pioche-3", "poubelle", "cadeau"];
 const LETTERS: u8 = 26;
-const LAYABLE: u8 = 29;
-
-/// The bits of the kinds that can be laid.
-pub(crate) const LAYABLE_KINDS: u64 = (1 << LAYABLE) - 1;
-/// Where the specials begin among the kinds.
-pub(crate) const FIRST_SPECIAL: u32 = LAYABLE as u32;
+/// The number of kinds that can be laid; they come before the specials.
+pub(crate) const LAYABLE: u8 = 29;
 
 impl Card {
     /// How many kinds there are.
@@ -60,10 +56,11 @@ impl Card {
         if index < Self::KINDS { Some(Card(index as u8)) } else { None }
     }
 
-    /// The kind of a bit in a set of kinds; sets hold no bits from 35 on.
+    /// The kind of a bit in a set of kinds, below 35.
     #[inline]
     pub(crate) const fn of_bit(bit: u32) -> Self {
-        Card(if bit < Self::KINDS as u32 { bit as u8 } else { 0 })
+        debug_assert!(bit < Self::KINDS as u32);
+        Card(bit as u8)
     }
 
     /// Its number, 0 to 34.

@@ -1,20 +1,22 @@
-//! Cards from the draw pile (PF-8), and who begins (PF-7).
+//! Cards from the draw pile (PF-8), and the seat that begins (PF-7).
 
 use core::ops::ControlFlow;
 
 use game_traits::{EventSink, GameRng, Seat};
 
 use crate::action::Chance;
+use crate::card::Card;
 use crate::event::Event;
 use crate::rules::Rules;
-use crate::state::{Phase, State, at};
+use crate::state::State;
+use crate::turn::{Phase, beginning, turn_of};
 
 pub(crate) fn for_each(
     rules: &Rules,
     state: &State,
     mut visit: impl FnMut(Chance, u64) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    match state.phase {
+    match state.public.phase {
         Phase::Deal { .. } | Phase::Draw { .. } => {
             state.pile.iter().try_for_each(|(card, count)| visit(Chance::Card(card), count.into()))
         }
@@ -25,7 +27,7 @@ pub(crate) fn for_each(
 
 #[inline]
 pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut impl GameRng) -> Option<Chance> {
-    match state.phase {
+    match state.public.phase {
         Phase::Deal { .. } | Phase::Draw { .. } => {
             let n = rng.random_below(state.pile.size().into());
             state.pile.nth(n).map(Chance::Card)
@@ -40,35 +42,35 @@ pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut impl GameRng) -> Op
 
 #[inline]
 pub(crate) fn apply(rules: &Rules, state: &mut State, outcome: Chance, events: &mut impl EventSink<Event>) {
-    match (state.phase, outcome) {
+    match (state.public.phase, outcome) {
         (Phase::Deal { seat }, Chance::Card(card)) => {
-            if !state.pile.take(card) {
-                return;
-            }
-            let hand = &mut state.hands[at(seat)];
-            hand.add(card);
+            draw(state, seat, card);
             // PF-6
-            if hand.size() >= rules.hand_size {
+            if state.hands[seat].size() >= rules.hand_size {
                 let left = rules.left_of(seat);
-                state.phase = if left.index() == 0 { Phase::Starter } else { Phase::Deal { seat: left } };
+                state.public.phase = if left.index() == 0 { Phase::Starter } else { Phase::Deal { seat: left } };
             }
             events.emit(Event::Dealt { seat, card: Some(card) });
         }
         (Phase::Draw { seat, left, next }, Chance::Card(card)) => {
-            if !state.pile.take(card) {
-                return;
-            }
-            state.hands[at(seat)].add(card);
-            state.phase = match left.saturating_sub(1) {
-                0 => Phase::Turn { seat: next },
+            draw(state, seat, card);
+            state.public.phase = match left.saturating_sub(1) {
+                0 => turn_of(rules, &state.public, next),
                 left => Phase::Draw { seat, left, next },
             };
             events.emit(Event::Drew { seat, card: Some(card) });
         }
         (Phase::Starter, Chance::Starter(seat)) => {
-            state.phase = Phase::Turn { seat };
+            state.public.phase = beginning(seat); // PF-7
             events.emit(Event::Begins { seat });
         }
-        _ => {}
+        _ => debug_assert!(false, "no such outcome is due"),
     }
+}
+
+#[inline]
+fn draw(state: &mut State, seat: Seat, card: Card) {
+    let there = state.pile.take(card);
+    debug_assert!(there, "the draw pile has no {card}");
+    state.hands[seat].add(card);
 }

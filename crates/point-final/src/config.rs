@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 use game_traits::ConfigError;
+use game_traits::text::counted;
 
 use crate::edition::Edition;
 use crate::vocabulary::Vocabulary;
@@ -14,7 +15,7 @@ use crate::vocabulary::Vocabulary;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct Config {
-    /// How many play, 2 to 10.
+    /// The number of players, 2 to 10 (PF-39).
     pub players: u8,
     /// Which word list decides (PF-4).
     pub words: Vocabulary,
@@ -28,8 +29,10 @@ pub struct Config {
     pub without_wxyz: bool,
     /// Who begins after an accusation (PF-18).
     pub after_bluff: AfterBluff,
-    /// Whether a special leaves nobody responsible until somebody lays or draws (PF-19).
+    /// Whether a special leaves no seat responsible until one lays or draws (PF-19).
     pub special_clears: bool,
+    /// Whether on an empty table only a player who begins a word has to lay a letter or joker (PF-14).
+    pub free_empty_table: bool,
     /// Whether there is a clock: `time-out` is then an action of the player who must act (PF-32).
     pub clock: bool,
 }
@@ -46,8 +49,9 @@ pub enum AfterBluff {
     Accused,
 }
 
-/// The most players.
+/// The maximum number of players (PF-39).
 pub(crate) const MAX_PLAYERS: usize = 10;
+const MIN_PLAYERS: usize = 2;
 
 impl Default for Config {
     fn default() -> Self {
@@ -60,6 +64,7 @@ impl Default for Config {
             without_wxyz: false,
             after_bluff: AfterBluff::Accuser,
             special_clears: false,
+            free_empty_table: false,
             clock: false,
         }
     }
@@ -67,12 +72,11 @@ impl Default for Config {
 
 impl Config {
     pub(crate) fn validate(&self) -> Result<(), ConfigError> {
-        let players = usize::from(self.players);
-        ConfigError::ensure((2..=MAX_PLAYERS).contains(&players), "players", || {
-            format!("{players} players, not 2 to {MAX_PLAYERS}")
+        ConfigError::ensure((MIN_PLAYERS..=MAX_PLAYERS).contains(&self.players.into()), "PF-39", || {
+            format!("{}, not {MIN_PLAYERS} to {MAX_PLAYERS}", counted(self.players, "player", "players"))
         })?;
         ConfigError::ensure(matches!(self.min_point_final, 4 | 5), "PF-5", || {
-            format!("a point final of {} cards, it takes 4 or 5", self.min_point_final)
+            format!("a point final takes 4 or 5 cards, not {}", self.min_point_final)
         })?;
         self.edition.as_ref().map_or(Ok(()), Edition::validate)
     }

@@ -1,42 +1,41 @@
-//! A full position that fits a view.
+//! A state that fits a view.
 
-use game_traits::GameRng;
+use game_traits::{BySeat, GameRng};
 
-use crate::bag::{Bag, Hand};
+use crate::bag::Bag;
 use crate::card::Card;
 use crate::config::MAX_PLAYERS;
+use crate::hand::Hand;
 use crate::pile::Pile;
 use crate::rules::Rules;
-use crate::state::{Phase, State, at};
+use crate::state::State;
+use crate::turn::Phase;
 use crate::view::View;
 
-/// All cards that the observer cannot place are shuffled: each of them is equally likely to be in each place that is hidden.
-/// A caller's card is any of those that he held, all alike.
+/// Deals the cards that the observer cannot place to the places that are hidden, every way equally likely:
+///
+/// 1. Cards seen are set aside: the own hand, the table, an own face-down card, what all saw go into the others' hands.
+/// 2. Each other hand is filled up to its size from the rest, without replacement; a caller held one card more.
+/// 3. The caller's face-down card is drawn from all that the caller then holds.
+/// 4. What remains is the draw pile.
 pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl GameRng) -> State {
-    let own = view.observer.seat().filter(|&seat| rules.seats().contains(seat));
+    let public = &view.public;
+    let own = view.own();
     let mut unseen = rules.deck;
-    let mut see = |bag: &Bag| {
-        for (card, count) in bag.iter() {
-            for _ in 0..count {
-                unseen.take(card);
-            }
-        }
-    };
-    see(&view.hand);
-    see(&view.table.iter().copied().collect());
-    see(&view.face_down.into_iter().collect());
-    rules.seats().iter().filter(|&seat| own != Some(seat)).for_each(|seat| see(view.known(seat)));
+    remove(&mut unseen, &view.hand);
+    remove(&mut unseen, &public.table.iter().copied().chain(view.face_down).collect());
+    let others = rules.seats().iter().filter(|&seat| own != Some(seat));
+    others.clone().for_each(|seat| remove(&mut unseen, public.known(seat)));
 
-    let mut hands = [Hand::EMPTY; MAX_PLAYERS];
+    let mut hands = BySeat::<Hand, MAX_PLAYERS>::default();
     let mut face_down = view.face_down;
-    for seat in rules.seats() {
-        let hand = &mut hands[at(seat)];
-        if own == Some(seat) {
-            *hand = view.hand.into();
-            continue;
-        }
-        let calls = matches!(view.phase, Phase::CallerWord { caller } if caller == seat);
-        *hand = (*view.known(seat)).into();
+    if let Some(seat) = own {
+        hands[seat] = view.hand.into();
+    }
+    for seat in others {
+        let hand = &mut hands[seat];
+        *hand = (*public.known(seat)).into();
+        let calls = public.phase == Phase::CallerWord { caller: seat };
         let held = u32::from(view.hand_size(seat)) + u32::from(calls);
         for _ in hand.size().into()..held {
             let Some(card) = draw(&mut unseen, rng) else { break };
@@ -46,16 +45,14 @@ pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl GameRng) ->
             face_down = take_any(hand, rng);
         }
     }
-    State {
-        hands,
-        known: view.known,
-        pile: unseen,
-        table: view.table,
-        totals: view.totals,
-        phase: view.phase,
-        responsible: view.responsible,
-        laid_last: view.laid_last,
-        face_down,
+    State { public: public.clone(), hands, pile: unseen, face_down }
+}
+
+fn remove(pile: &mut Pile, cards: &Bag) {
+    for (card, count) in cards.iter() {
+        for _ in 0..count {
+            pile.take(card);
+        }
     }
 }
 
@@ -65,13 +62,9 @@ fn draw(pile: &mut Pile, rng: &mut impl GameRng) -> Option<Card> {
     Some(card)
 }
 
+/// Takes one card out of a hand, each equally likely.
 fn take_any(hand: &mut Hand, rng: &mut impl GameRng) -> Option<Card> {
-    let mut n = rng.random_below(hand.size().into());
-    let (card, _) = hand.bag().iter().find(|&(_, count)| {
-        let here = n < u32::from(count);
-        n = n.saturating_sub(count.into());
-        here
-    })?;
+    let card = Pile::from(*hand.bag()).nth(rng.random_below(hand.size().into()))?;
     hand.take(card);
     Some(card)
 }

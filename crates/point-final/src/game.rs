@@ -9,13 +9,13 @@ use crate::action::{Action, Chance};
 use crate::card::Card;
 use crate::config::Config;
 use crate::event::{self, Event};
-use crate::illegal::Illegal;
+use crate::illegal::{self, Illegal};
 use crate::legal::{self, Legal};
 use crate::rules::Rules;
 use crate::state::State;
 use crate::view::{self, View};
 use crate::vocabulary::Vocabulary;
-use crate::{apply, chance, determinize, outcome, validate};
+use crate::{apply, chance, determinize, outcome, turn, validate};
 
 /// The rules of Point Final for one [`Config`], with the word list that decides. A clone shares the list.
 #[derive(Clone, Debug)]
@@ -73,7 +73,7 @@ impl PointFinal {
 
 impl Game for PointFinal {
     const ID: &'static str = "point-final";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     type Config = Config;
     type State = State;
@@ -102,16 +102,16 @@ impl Game for PointFinal {
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        state.turn(&self.rules)
+        turn::turn(&self.rules, &state.public)
     }
 
     #[inline]
     fn legal<'a>(&'a self, state: &'a State, seat: Seat) -> Legal<'a> {
-        Legal { rules: &self.rules, lexicon: &self.lexicon, state, seat }
+        Legal::new(&self.rules, &self.lexicon, state, seat)
     }
 
     fn check_rules(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
-        legal::check(&self.rules, state, seat, action)
+        illegal::check(&self.rules, state, seat, action)
     }
 
     #[inline]

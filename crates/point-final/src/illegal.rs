@@ -1,11 +1,20 @@
 //! Why an action is illegal.
 
 use game_traits::Seat;
+use game_traits::text::counted;
 
+use crate::action::Action;
 use crate::card::{Card, Special};
+use crate::kinds::Kinds;
+use crate::legal::gifts;
+use crate::rules::Rules;
+use crate::state::State;
+use crate::turn::{Phase, callers};
 
 /// Why an action is illegal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Illegal {
     /// The card is not in the hand.
@@ -20,36 +29,36 @@ pub enum Illegal {
         /// The card.
         card: Card,
     },
-    /// The previous player can be accused only in turn, and so for everything but calls.
+    /// Out of turn a player can only call.
     #[error("PF-20: it is the turn of seat {turn}; out of turn you can only call")]
     OutOfTurn {
         /// Whose turn it is.
         turn: Seat,
     },
-    /// Nobody is responsible for the word.
-    #[error("PF-19: nobody is responsible, so nobody can be accused")]
-    NobodyResponsible,
-    /// The player himself is responsible for the word.
+    /// No seat is responsible for the word.
+    #[error("PF-19: no seat is responsible, so there is none to accuse")]
+    NoneResponsible,
+    /// The player is responsible for the word themselves.
     #[error("PF-19: you are responsible for the word yourself")]
     YourOwnWord,
     /// The draw pile is empty.
     #[error("PF-12: the draw pile is empty")]
     PileEmpty,
-    /// On an empty table who can lay has to.
-    #[error("PF-14: the table is empty and you hold {layable} letters and jokers: lay one")]
+    /// On an empty table a player who can lay has to.
+    #[error("PF-14: the table is empty and you hold {}: lay one", counted(*kinds, "kind of letter or joker", "kinds of letters and jokers"))]
     LayFirst {
-        /// How many kinds of letters and jokers the player holds.
-        layable: u32,
+        /// The number of kinds of letters and jokers that the player holds.
+        kinds: u32,
     },
     /// The special names a player.
     #[error("PF-13: {special} names another player")]
-    NamesSomebody {
+    NamesAPlayer {
         /// The special.
         special: Special,
     },
-    /// The special names nobody.
-    #[error("PF-13: {special} names nobody")]
-    NamesNobody {
+    /// The special names no player.
+    #[error("PF-13: {special} names no player")]
+    NamesNone {
         /// The special.
         special: Special,
     },
@@ -59,13 +68,13 @@ pub enum Illegal {
     /// The player named is not another one at the table.
     #[error("PF-13: seat {seat} is not another of the {players} players")]
     NotAnother {
-        /// Who was named.
+        /// The seat that was named.
         seat: Seat,
-        /// How many play.
+        /// The number of players.
         players: usize,
     },
-    /// A special as last card names nobody and nothing.
-    #[error("PF-31: {special} is your last card, it names nobody and nothing")]
+    /// A special as last card names no player and no card.
+    #[error("PF-31: {special} is your last card, it names no player and no card")]
     LastCard {
         /// The special.
         special: Special,
@@ -77,14 +86,14 @@ pub enum Illegal {
         card: Card,
     },
     /// Too few cards on the table for a point final.
-    #[error("PF-20: {cards} cards lie on the table, a point final takes {needed}")]
+    #[error("PF-20: a point final takes {needed} cards on the table, there {} {cards}", if *cards == 1 { "is" } else { "are" })]
     TooShort {
         /// Cards on the table.
         cards: usize,
         /// Cards needed.
         needed: usize,
     },
-    /// Who laid the last card cannot call.
+    /// The player who laid the last card cannot call.
     #[error("PF-20: you laid the last card yourself")]
     LaidLast,
     /// A word is due.
@@ -96,4 +105,81 @@ pub enum Illegal {
     /// There is no clock.
     #[error("PF-32: there is no clock")]
     NoClock,
+}
+
+/// Whether the rules let the seat, which is to act, do this.
+pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
+    let (turn, must_lay) = match (state.public.phase, action) {
+        (_, Action::TimeOut) if !rules.clock => return Err(Illegal::NoClock),
+        (Phase::Turn { .. }, Action::Say(_) | Action::Concede) => return Err(Illegal::NoWordDue),
+        (Phase::Turn { seat, must_lay }, _) => (seat, must_lay),
+        (_, Action::Say(_) | Action::Concede | Action::TimeOut) => return Ok(()),
+        _ => return Err(Illegal::WordDue),
+    };
+    let hand = &state.hands[seat];
+    let held = |card| if hand.kinds().contains(card) { Ok(()) } else { Err(Illegal::NotHeld { card }) };
+    if let Action::Call(card) = action {
+        return if callers(rules, &state.public).contains(seat) { held(card) } else { Err(cannot_call(rules, state)) };
+    }
+    if seat != turn {
+        return Err(Illegal::OutOfTurn { turn });
+    }
+    let layable = (hand.kinds() & Kinds::LAYABLE).len();
+    match action {
+        Action::TimeOut => Ok(()),
+        Action::Lay(card) if !card.is_layable() => Err(Illegal::NotLayable { card }),
+        Action::Lay(card) => held(card),
+        _ if must_lay && layable > 0 => Err(Illegal::LayFirst { kinds: layable }),
+        Action::Accuse => match state.public.responsible {
+            None => Err(Illegal::NoneResponsible),
+            Some(other) if other == seat => Err(Illegal::YourOwnWord),
+            Some(_) => Ok(()),
+        },
+        Action::Draw if state.pile.size() == 0 => Err(Illegal::PileEmpty),
+        Action::Draw => Ok(()),
+        Action::Play(special) => {
+            held(special.card())?;
+            match special {
+                _ if hand.size() == 1 || !special.names_a_player() => Ok(()),
+                Special::Cadeau => Err(Illegal::NamesGift),
+                _ => Err(Illegal::NamesAPlayer { special }),
+            }
+        }
+        Action::PlayOn(special, other) => {
+            held(special.card())?;
+            match special {
+                _ if hand.size() == 1 => Err(Illegal::LastCard { special }),
+                Special::Cadeau => Err(Illegal::NamesGift),
+                _ if !special.names_a_player() => Err(Illegal::NamesNone { special }),
+                _ => another(rules, seat, other),
+            }
+        }
+        Action::Give(card, other) => {
+            held(Special::Cadeau.card())?;
+            if hand.size() == 1 {
+                return Err(Illegal::LastCard { special: Special::Cadeau });
+            }
+            if !gifts(hand).contains(card) {
+                return Err(Illegal::GiftNotHeld { card });
+            }
+            another(rules, seat, other)
+        }
+        Action::Call(_) | Action::Say(_) | Action::Concede => Ok(()),
+    }
+}
+
+/// PF-20
+fn cannot_call(rules: &Rules, state: &State) -> Illegal {
+    let cards = state.public.table.len();
+    let needed = rules.min_point_final;
+    if cards < needed { Illegal::TooShort { cards, needed } } else { Illegal::LaidLast }
+}
+
+/// PF-13
+fn another(rules: &Rules, seat: Seat, other: Seat) -> Result<(), Illegal> {
+    if other != seat && rules.seats().contains(other) {
+        Ok(())
+    } else {
+        Err(Illegal::NotAnother { seat: other, players: rules.players })
+    }
 }

@@ -2,15 +2,15 @@
 
 use game_traits::{Outcome, ScoreOrder};
 
-use crate::config::MAX_PLAYERS;
 use crate::rules::Rules;
-use crate::state::{Phase, State};
+use crate::state::State;
+use crate::turn::Phase;
 
 /// PF-34: totals by seat, the lowest wins, equal ones share.
 pub(crate) fn outcome(rules: &Rules, state: &State) -> Option<Outcome> {
-    if state.phase != Phase::Over {
+    if state.public.phase != Phase::Over {
         return None;
     }
-    let totals = state.totals.map(|total| i32::try_from(total).unwrap_or(i32::MAX));
-    Some(Outcome::by_score(ScoreOrder::Lower, &totals[..rules.players.min(MAX_PLAYERS)]))
+    let totals = state.public.totals.values().map(|total| i32::try_from(total).unwrap_or(i32::MAX));
+    Some(Outcome::by_score(ScoreOrder::Lower, &totals[..rules.players]))
 }

@@ -2,16 +2,15 @@
 
 use alloc::format;
 
+use game_traits::text::counted;
 use game_traits::{ConfigError, Seat, Seats};
 use word_graph::{Jokers, LetterSet};
 
 use crate::bag::Bag;
-use crate::card::{Card, FIRST_SPECIAL};
+use crate::card::{Card, LAYABLE};
 use crate::config::{AfterBluff, Config};
 use crate::edition::{self, Edition, Row};
 use crate::pile::Pile;
-
-const LAYABLE: usize = FIRST_SPECIAL as usize;
 
 /// A config made ready for play: numbers instead of names.
 #[derive(Clone, Debug)]
@@ -22,12 +21,13 @@ pub(crate) struct Rules {
     pub(crate) min_point_final: usize,
     pub(crate) after_bluff: AfterBluff,
     pub(crate) special_clears: bool,
+    pub(crate) free_empty_table: bool,
     pub(crate) clock: bool,
     /// All cards of the game (PF-1, PF-5).
     pub(crate) deck: Pile,
     pub(crate) points: [u16; Card::KINDS],
     /// What each letter and joker stands for (PF-2, PF-3).
-    pub(crate) slots: [LetterSet; LAYABLE],
+    pub(crate) slots: [LetterSet; LAYABLE as usize],
 }
 
 impl Rules {
@@ -52,7 +52,8 @@ impl Rules {
         let players = usize::from(config.players);
         let dealt = players * usize::from(edition.hand_size);
         ConfigError::ensure(dealt <= deck.size().into(), "PF-1", || {
-            format!("{} cards are too few to deal {} to each of {players}", deck.size(), edition.hand_size)
+            let cards = counted(deck.size(), "card", "cards");
+            format!("not enough to deal {} to each of {players}: {cards}", edition.hand_size)
         })?;
         let jokers = Jokers::new(edition::vowels(config.vowels.as_ref().unwrap_or(&edition.vowels))?);
         let slot = |kind| match Card::of_bit(kind as u32) {
@@ -68,6 +69,7 @@ impl Rules {
             min_point_final: config.min_point_final.into(),
             after_bluff: config.after_bluff,
             special_clears: config.special_clears,
+            free_empty_table: config.free_empty_table,
             clock: config.clock,
             deck,
             points,

@@ -1,17 +1,17 @@
-//! States and views as data, through checked forms.
+//! States and views as data.
 
 use alloc::format;
 use alloc::vec::Vec;
 
-use ::serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use game_traits::{Observer, Seat};
+use ::serde::{Deserialize, Serialize};
+use game_traits::{BySeat, Observer, Seat, StateError};
 
-use crate::bag::{Bag, Hand};
+use crate::bag::Bag;
 use crate::card::Card;
 use crate::config::MAX_PLAYERS;
-use crate::pile::{MAX_CARDS, Pile};
-use crate::state::{Phase, State};
-use crate::table::Table;
+use crate::pile::MAX_CARDS;
+use crate::state::{Public, State};
+use crate::turn::Phase;
 use crate::view::View;
 
 /// Words by their text.
@@ -40,62 +40,50 @@ struct Place {
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "State", deny_unknown_fields)]
-struct StateData {
+pub(crate) struct StateData {
     phase: Phase,
     table: Vec<Card>,
     face_down: Option<Card>,
     responsible: Option<Seat>,
     laid_last: Option<Seat>,
     pile: Bag,
-    /// Up to the last one that has something.
     places: Vec<Place>,
 }
 
-impl Serialize for State {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let place = |n: usize| Place { hand: *self.hands[n].bag(), known: self.known[n], total: self.totals[n] };
-        let nothing = |p: &Place| p.hand.is_empty() && p.known.is_empty() && p.total == 0;
-        let mut places: Vec<Place> = (0..MAX_PLAYERS).map(place).collect();
-        while places.pop_if(|place| nothing(place)).is_some() {}
+impl From<State> for StateData {
+    fn from(state: State) -> Self {
+        let public = &state.public;
+        let place = |seat| Place { hand: *state.hand(seat), known: *public.known(seat), total: public.total(seat) };
         StateData {
-            phase: self.phase,
-            table: self.table.to_vec(),
-            face_down: self.face_down,
-            responsible: self.responsible,
-            laid_last: self.laid_last,
-            pile: self.pile.bag(),
-            places,
+            phase: public.phase,
+            table: public.table.to_vec(),
+            face_down: state.face_down,
+            responsible: public.responsible,
+            laid_last: public.laid_last,
+            pile: state.pile.bag(),
+            places: public.seats().iter().map(place).collect(),
         }
-        .serialize(to)
     }
 }
 
-impl<'de> Deserialize<'de> for State {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let data = StateData::deserialize(from)?;
-        let seats = [data.responsible, data.laid_last];
-        fits(&data.table, data.places.len(), data.phase, seats).map_err(D::Error::custom)?;
-        let mut state = State {
-            hands: [Hand::EMPTY; MAX_PLAYERS],
-            known: [Bag::EMPTY; MAX_PLAYERS],
-            pile: Pile::from(data.pile),
-            table: data.table.into_iter().collect(),
-            totals: [0; MAX_PLAYERS],
-            phase: data.phase,
-            responsible: data.responsible,
-            laid_last: data.laid_last,
-            face_down: data.face_down,
-        };
-        for (n, place) in data.places.into_iter().enumerate() {
-            state.hands[n] = place.hand.into();
-            state.known[n] = place.known;
-            state.totals[n] = place.total;
+impl TryFrom<StateData> for State {
+    type Error = StateError;
+
+    /// Refuses what no position of any config can hold; the rest is [`Game::validate`](game_traits::Game::validate)'s.
+    fn try_from(data: StateData) -> Result<Self, StateError> {
+        let StateData { phase, table, face_down, responsible, laid_last, pile, places } = data;
+        let public = public(phase, &table, responsible, laid_last, places.len())?;
+        let mut state = State { public, hands: Default::default(), pile: pile.into(), face_down };
+        for (seat, place) in state.public.seats().iter().zip(places) {
+            state.hands[seat] = place.hand.into();
+            state.public.known[seat] = place.known;
+            state.public.totals[seat] = place.total;
         }
         Ok(state)
     }
 }
 
-/// A player as others see him.
+/// A player as the others see them.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Player {
@@ -106,7 +94,7 @@ struct Player {
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "View", deny_unknown_fields)]
-struct ViewData {
+pub(crate) struct ViewData {
     observer: Observer,
     phase: Phase,
     table: Vec<Card>,
@@ -118,73 +106,56 @@ struct ViewData {
     players: Vec<Player>,
 }
 
-impl Serialize for View {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let player = |n: usize| Player { cards: self.sizes[n], known: self.known[n], total: self.totals[n] };
+impl From<View> for ViewData {
+    fn from(view: View) -> Self {
+        let public = &view.public;
+        let player =
+            |seat| Player { cards: view.hand_size(seat), known: *public.known(seat), total: public.total(seat) };
         ViewData {
-            observer: self.observer,
-            phase: self.phase,
-            table: self.table.to_vec(),
-            hand: self.hand,
-            face_down: self.face_down,
-            responsible: self.responsible,
-            laid_last: self.laid_last,
-            pile: self.pile,
-            players: (0..usize::from(self.players).min(MAX_PLAYERS)).map(player).collect(),
+            observer: view.observer,
+            phase: public.phase,
+            table: public.table.to_vec(),
+            hand: view.hand,
+            face_down: view.face_down,
+            responsible: public.responsible,
+            laid_last: public.laid_last,
+            pile: view.pile_size,
+            players: public.seats().iter().map(player).collect(),
         }
-        .serialize(to)
     }
 }
 
-impl<'de> Deserialize<'de> for View {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let data = ViewData::deserialize(from)?;
-        let seats = [data.responsible, data.laid_last];
-        fits(&data.table, data.players.len(), data.phase, seats).map_err(D::Error::custom)?;
-        let mut view = View {
-            observer: data.observer,
-            players: data.players.len() as u8,
-            hand: data.hand,
-            sizes: [0; MAX_PLAYERS],
-            known: [Bag::EMPTY; MAX_PLAYERS],
-            totals: [0; MAX_PLAYERS],
-            pile: data.pile,
-            table: data.table.into_iter().collect::<Table>(),
-            phase: data.phase,
-            responsible: data.responsible,
-            laid_last: data.laid_last,
-            face_down: data.face_down,
-        };
-        for (n, player) in data.players.into_iter().enumerate() {
-            view.sizes[n] = player.cards;
-            view.known[n] = player.known;
-            view.totals[n] = player.total;
+impl TryFrom<ViewData> for View {
+    type Error = StateError;
+
+    fn try_from(data: ViewData) -> Result<Self, StateError> {
+        let ViewData { observer, phase, table, hand, face_down, responsible, laid_last, pile, players } = data;
+        let public = public(phase, &table, responsible, laid_last, players.len())?;
+        let mut view = View { public, observer, hand, hand_sizes: BySeat::default(), pile_size: pile, face_down };
+        for (seat, player) in view.public.seats().iter().zip(players) {
+            view.hand_sizes[seat] = player.cards;
+            view.public.known[seat] = player.known;
+            view.public.totals[seat] = player.total;
         }
         Ok(view)
     }
 }
 
-/// Whether there is room for what was read; whether it can be, [`Game::validate`](game_traits::Game::validate) says.
-fn fits(table: &[Card], places: usize, phase: Phase, others: [Option<Seat>; 2]) -> Result<(), alloc::string::String> {
-    if table.len() > MAX_CARDS {
-        return Err(format!("PF-1: {} cards on the table, there are at most {MAX_CARDS}", table.len()));
-    }
-    if places > MAX_PLAYERS {
-        return Err(format!("{places} places, there are at most {MAX_PLAYERS}"));
-    }
-    let named = match phase {
-        Phase::Deal { seat } | Phase::Turn { seat } | Phase::LastCardWord { seat } => [seat, seat],
-        Phase::Draw { seat, next, .. } => [seat, next],
-        Phase::AccusedWord { accused, accuser } => [accused, accuser],
-        Phase::CallerWord { caller } => [caller, caller],
-        Phase::Starter | Phase::Over => return seats_fit(others.into_iter().flatten()),
-    };
-    seats_fit(named.into_iter().chain(others.into_iter().flatten()))
-}
-
-fn seats_fit(mut seats: impl Iterator<Item = Seat>) -> Result<(), alloc::string::String> {
-    match seats.find(|seat| seat.index() >= MAX_PLAYERS) {
-        Some(seat) => Err(format!("seat {seat}, seats go from 0 to {}", MAX_PLAYERS - 1)),
-        None => Ok(()),
-    }
+fn public(
+    phase: Phase,
+    table: &[Card],
+    responsible: Option<Seat>,
+    laid_last: Option<Seat>,
+    players: usize,
+) -> Result<Public, StateError> {
+    StateError::ensure(players <= MAX_PLAYERS, "PF-39", || {
+        format!("{players} places, there are at most {MAX_PLAYERS}")
+    })?;
+    StateError::ensure(table.len() <= MAX_CARDS, "PF-1", || {
+        format!("{} cards on the table, there are at most {MAX_CARDS}", table.len())
+    })?;
+    let table = table.iter().copied().collect();
+    let public = Public { table, responsible, laid_last, ..Public::new(players as u8, phase) };
+    StateError::ensure(!public.names_strangers(), "PF-37", || format!("a seat is named that is not one of {players}"))?;
+    Ok(public)
 }

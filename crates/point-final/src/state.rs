@@ -1,138 +1,55 @@
-//! A position.
+//! A state, and the part of it that all know.
 
-use game_traits::{Digest, Seat, Turn};
-use word_graph::Fit;
+use game_traits::{BySeat, Seat, Seats};
 
-use crate::bag::{Bag, Hand};
+use crate::bag::Bag;
 use crate::card::Card;
 use crate::config::MAX_PLAYERS;
+use crate::hand::Hand;
 use crate::pile::Pile;
 use crate::rules::Rules;
 use crate::table::Table;
+use crate::turn::Phase;
 
-/// What the game waits for (PF-37).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Phase {
-    /// A card is dealt to the seat (PF-6).
-    Deal {
-        /// To whom.
-        seat: Seat,
-    },
-    /// Chance names who begins (PF-7).
-    Starter,
-    /// A turn (PF-10 to PF-14), with calls by others (PF-20).
-    Turn {
-        /// Whose.
-        seat: Seat,
-    },
-    /// Cards are drawn (PF-12, PF-26).
-    Draw {
-        /// Who draws.
-        seat: Seat,
-        /// How many cards are still to come.
-        left: u8,
-        /// Whose turn it is then.
-        next: Seat,
-    },
-    /// The accused owes a word (PF-16).
-    AccusedWord {
-        /// Who was accused, and is responsible for the word.
-        accused: Seat,
-        /// Who accused.
-        accuser: Seat,
-    },
-    /// The caller owes a word (PF-21); his card lies face down.
-    CallerWord {
-        /// Who called.
-        caller: Seat,
-    },
-    /// Who laid a last card owes a word (PF-30).
-    LastCardWord {
-        /// Who.
-        seat: Seat,
-    },
-    /// The game is over (PF-34).
-    Over,
-}
-
-impl Phase {
-    /// The seat that must act, where one must.
-    #[inline]
-    pub const fn seat(self) -> Option<Seat> {
-        match self {
-            Phase::Turn { seat }
-            | Phase::AccusedWord { accused: seat, .. }
-            | Phase::CallerWord { caller: seat }
-            | Phase::LastCardWord { seat } => Some(seat),
-            _ => None,
-        }
-    }
-
-    /// How a word that is due has to fit: the whole table for a caller (PF-21), its beginning for others (PF-16, PF-30).
-    #[inline]
-    pub const fn word_due(self) -> Option<Fit> {
-        match self {
-            Phase::CallerWord { .. } => Some(Fit::Whole),
-            Phase::AccusedWord { .. } | Phase::LastCardWord { .. } => Some(Fit::Start),
-            _ => None,
-        }
-    }
-
-    fn digest(self, out: &mut Digest) {
-        let (kind, seats) = match self {
-            Phase::Deal { seat } => (0, [seat.index(), 0, 0]),
-            Phase::Starter => (1, [0; 3]),
-            Phase::Turn { seat } => (2, [seat.index(), 0, 0]),
-            Phase::Draw { seat, left, next } => (3, [seat.index(), left.into(), next.index()]),
-            Phase::AccusedWord { accused, accuser } => (4, [accused.index(), accuser.index(), 0]),
-            Phase::CallerWord { caller } => (5, [caller.index(), 0, 0]),
-            Phase::LastCardWord { seat } => (6, [seat.index(), 0, 0]),
-            Phase::Over => (7, [0; 3]),
-        };
-        out.word(kind);
-        seats.iter().for_each(|&n| out.word(n as u64));
-    }
-}
-
-/// A position: the hands, the draw pile, the table, who answers for it, the totals.
+/// What all know of a position (PF-35) but for the sizes of hands and draw pile: part of every [`State`] and [`View`].
 ///
-/// Neither words nor their beginnings are in it: what can follow the table is for the lexicon to say.
+/// Where a method takes a seat, it panics if that is not below 10.
+///
+/// [`View`]: crate::View
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct State {
-    pub(crate) hands: [Hand; MAX_PLAYERS],
-    /// For each hand, the cards that everybody saw go into it (PF-35).
-    pub(crate) known: [Bag; MAX_PLAYERS],
-    pub(crate) pile: Pile,
-    pub(crate) table: Table,
-    pub(crate) totals: [u32; MAX_PLAYERS],
+pub struct Public {
+    pub(crate) players: u8,
     pub(crate) phase: Phase,
+    pub(crate) table: Table,
     pub(crate) responsible: Option<Seat>,
     pub(crate) laid_last: Option<Seat>,
-    /// The caller's card.
-    pub(crate) face_down: Option<Card>,
+    /// For each hand, the cards that all saw go into it.
+    pub(crate) known: BySeat<Bag, MAX_PLAYERS>,
+    pub(crate) totals: BySeat<u32, MAX_PLAYERS>,
 }
 
-/// The place of a seat in arrays; a state has ten.
-#[inline]
-pub(crate) fn at(seat: Seat) -> usize {
-    seat.index().min(MAX_PLAYERS - 1)
-}
-
-impl State {
-    pub(crate) fn start(rules: &Rules) -> Self {
-        State {
-            hands: [Hand::EMPTY; MAX_PLAYERS],
-            known: [Bag::EMPTY; MAX_PLAYERS],
-            pile: rules.deck,
+impl Public {
+    pub(crate) fn new(players: u8, phase: Phase) -> Self {
+        Public {
+            players,
+            phase,
             table: Table::EMPTY,
-            totals: [0; MAX_PLAYERS],
-            phase: Phase::Deal { seat: Seat::new(0) },
             responsible: None,
             laid_last: None,
-            face_down: None,
+            known: BySeat::default(),
+            totals: BySeat::default(),
         }
+    }
+
+    /// Whether it names a seat that is not at the table.
+    pub(crate) fn names_strangers(&self) -> bool {
+        let named = self.phase.named() | self.responsible.into_iter().chain(self.laid_last).collect();
+        !(named - self.seats()).is_empty()
+    }
+
+    /// The seats at the table.
+    pub fn seats(&self) -> Seats {
+        Seats::first(self.players.into())
     }
 
     /// What the game waits for.
@@ -140,14 +57,76 @@ impl State {
         self.phase
     }
 
-    /// The hand of a seat; for all of these a seat is one of the table's.
-    pub fn hand(&self, seat: Seat) -> &Bag {
-        self.hands[at(seat)].bag()
+    /// The cards on the table in order, without a face-down card.
+    pub fn table(&self) -> &[Card] {
+        &self.table
     }
 
-    /// The cards that everybody knows to be in a hand (PF-35); while a seat's call is open, in the hand or face down.
+    /// The seat that is responsible for the word (PF-19).
+    pub fn responsible(&self) -> Option<Seat> {
+        self.responsible
+    }
+
+    /// The seat that laid the last card, and so cannot call (PF-20).
+    pub fn laid_last(&self) -> Option<Seat> {
+        self.laid_last
+    }
+
+    /// The cards that all know to be in a hand; while the seat's call is open, in the hand or face down.
     pub fn known(&self, seat: Seat) -> &Bag {
-        &self.known[at(seat)]
+        &self.known[seat]
+    }
+
+    /// The points of a seat from the rounds that are over.
+    pub fn total(&self, seat: Seat) -> u32 {
+        self.totals[seat]
+    }
+}
+
+/// A position: what all know, every hand, the draw pile and a caller's card.
+///
+/// Neither words nor their beginnings are in it: what can follow the table is the lexicon's to answer. Its text is one line,
+/// which [`FromStr`](core::str::FromStr) reads:
+///
+/// ```
+/// use point_final::{PointFinal, State, game_traits::{Game, Seat}};
+/// let state: State = "turn 1 | C H A T | 0 0 | A E*2 / K super (K) +12 | B echange".parse()?;
+/// assert_eq!(state.hand(Seat::new(1)).to_string(), "K super");
+/// assert_eq!(state.public().total(Seat::new(1)), 12);
+/// # Ok::<(), point_final::game_traits::ParseError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "crate::serde::StateData", into = "crate::serde::StateData"))]
+pub struct State {
+    pub(crate) public: Public,
+    pub(crate) hands: BySeat<Hand, MAX_PLAYERS>,
+    pub(crate) pile: Pile,
+    /// The caller's card.
+    pub(crate) face_down: Option<Card>,
+}
+
+impl State {
+    pub(crate) fn start(rules: &Rules) -> Self {
+        State {
+            public: Public::new(rules.players as u8, Phase::Deal { seat: Seat::new(0) }),
+            hands: BySeat::default(),
+            pile: rules.deck,
+            face_down: None,
+        }
+    }
+
+    /// What all know.
+    pub fn public(&self) -> &Public {
+        &self.public
+    }
+
+    /// The hand of a seat.
+    ///
+    /// # Panics
+    /// If the seat is not below 10.
+    pub fn hand(&self, seat: Seat) -> &Bag {
+        self.hands[seat].bag()
     }
 
     /// The draw pile.
@@ -155,76 +134,8 @@ impl State {
         self.pile.bag()
     }
 
-    /// The cards on the table in order, without a face-down card.
-    pub fn table(&self) -> &[Card] {
-        &self.table
-    }
-
-    /// The caller's card, while his call is open.
+    /// The caller's card, while a call is open.
     pub fn face_down(&self) -> Option<Card> {
         self.face_down
-    }
-
-    /// Who answers for the word (PF-19).
-    pub fn responsible(&self) -> Option<Seat> {
-        self.responsible
-    }
-
-    /// Who laid the last card, and so cannot call (PF-20).
-    pub fn laid_last(&self) -> Option<Seat> {
-        self.laid_last
-    }
-
-    /// The points of a seat from the rounds that are over.
-    pub fn total(&self, seat: Seat) -> u32 {
-        self.totals[at(seat)]
-    }
-
-    /// PF-20
-    #[inline]
-    pub(crate) fn can_call(&self, rules: &Rules, seat: Seat) -> bool {
-        self.table.len() >= rules.min_point_final && self.laid_last != Some(seat)
-    }
-
-    /// PF-37
-    #[inline]
-    pub(crate) fn turn(&self, rules: &Rules) -> Turn {
-        match self.phase {
-            Phase::Turn { seat } => match Turn::one(seat) {
-                Turn::Decide { must, mut may } => {
-                    if self.table.len() >= rules.min_point_final {
-                        may = rules.seats() - must;
-                        if let Some(last) = self.laid_last {
-                            may = may.without(last);
-                        }
-                    }
-                    Turn::Decide { must, may }
-                }
-                turn => turn,
-            },
-            Phase::AccusedWord { accused: seat, .. }
-            | Phase::CallerWord { caller: seat }
-            | Phase::LastCardWord { seat } => Turn::one(seat),
-            Phase::Deal { .. } | Phase::Starter | Phase::Draw { .. } => Turn::Chance,
-            Phase::Over => Turn::Over,
-        }
-    }
-}
-
-impl game_traits::State for State {
-    fn digest(&self, out: &mut Digest) {
-        let seat = |seat: Option<Seat>| seat.map_or(16, |seat| seat.index() as u64);
-        for place in 0..MAX_PLAYERS {
-            self.hands[place].bag().digest(out);
-            self.known[place].digest(out);
-            out.word(self.totals[place].into());
-        }
-        self.pile.bag().digest(out);
-        out.word(self.table.len() as u64);
-        self.table.iter().for_each(|card| out.word(card.index() as u64));
-        self.phase.digest(out);
-        out.word(seat(self.responsible));
-        out.word(seat(self.laid_last));
-        out.word(self.face_down.map_or(Card::KINDS as u64, |card| card.index() as u64));
     }
 }

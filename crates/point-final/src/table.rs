@@ -53,6 +53,20 @@ impl FromIterator<Card> for Table {
     }
 }
 
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
+        let mut space = "";
+        for card in self.iter() {
+            write!(f, "{space}{card}")?;
+            space = " ";
+        }
+        Ok(())
+    }
+}
+
 impl fmt::Debug for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()

@@ -8,9 +8,11 @@ use crate::action::Action;
 use crate::bag::Bag;
 use crate::card::Card;
 use crate::game::PointFinal;
+use crate::kinds::Kinds;
 use crate::rules::Rules;
-use crate::state::{Phase, State, at};
+use crate::state::State;
 use crate::table::Table;
+use crate::turn::Phase;
 
 /// Follows the table and knows at each moment how the word can go on. It has no place in a state: it can always be made from the
 /// table alone, and where the table has only grown it takes one step a card.
@@ -75,18 +77,11 @@ impl<'g> HonestPolicy<'g> {
     }
 
     fn turn(&mut self, game: &PointFinal, state: &State, seat: Seat, rng: &mut impl GameRng) -> Option<Action> {
-        let next = self.tracker.follow(&state.table);
-        let kinds = state.hands[at(seat)].kinds();
-        let mut open = 0u64;
-        let mut left = kinds & crate::card::LAYABLE_KINDS;
-        while left != 0 {
-            let kind = left.trailing_zeros();
-            open |= u64::from(self.tracker.goes_on_with(Card::of_bit(kind))) << kind;
-            left &= left - 1;
-        }
-        if open != 0 {
-            (0..rng.random_below(open.count_ones())).for_each(|_| open &= open - 1);
-            return Some(Action::Lay(Card::of_bit(open.trailing_zeros())));
+        let next = self.tracker.follow(&state.public.table);
+        let kinds = state.hands[seat].kinds();
+        let open: Kinds = (kinds & Kinds::LAYABLE).filter(|&card| self.tracker.goes_on_with(card)).collect();
+        if !open.is_empty() {
+            return Some(Action::Lay(open.nth(rng.random_below(open.len()))));
         }
         let bluff = next.letters.is_empty() && !next.is_word;
         let action = if bluff { Action::Accuse } else { Action::Draw };
@@ -107,7 +102,7 @@ impl Policy<PointFinal> for HonestPolicy<'_> {
         rng: &mut impl GameRng,
     ) -> Option<(Seat, Action)> {
         let seat = must.lowest()?;
-        let action = match state.phase {
+        let action = match state.public.phase {
             Phase::Turn { .. } => self.turn(game, state, seat, rng)?,
             // The first listed: the word, if there is one.
             _ => game.legal(state, seat).nth(0)?,

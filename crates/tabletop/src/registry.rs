@@ -6,8 +6,22 @@ use std::fmt;
 use game_bots::erased::Bots;
 use game_erased::GameDescriptor;
 
+/// Calls a macro with the list of all games: for each its name, its feature, its type, and what its bots know of it
+/// (`game_bots::Uninformed`: the rules). A game is registered by a line here.
+#[macro_export]
+macro_rules! each_game {
+    ($callback:ident) => {
+        $callback! {
+            patchwork "patchwork" $crate::patchwork::Patchwork, $crate::game_bots::knowledge::Patchwork;
+            final_touch "final-touch" $crate::final_touch::FinalTouch, $crate::game_bots::knowledge::FinalTouch;
+            point_final "point-final" $crate::point_final::PointFinal, $crate::game_bots::knowledge::PointFinal;
+            touche_poulet "touche-poulet" $crate::touche_poulet::TouchePoulet, $crate::game_bots::knowledge::TouchePoulet;
+        }
+    };
+}
+
 macro_rules! games {
-    ($($feature:literal: $game:ty, $heuristics:ty;)*) => {
+    ($($name:ident $feature:literal $game:ty, $heuristics:ty;)*) => {
         /// All games of this build. A game that stands here is in every command of the program.
         pub static GAMES: &[GameDescriptor] = &[$(#[cfg(feature = $feature)] GameDescriptor::of::<$game>()),*];
 
@@ -17,13 +31,7 @@ macro_rules! games {
     };
 }
 
-// A game is registered by a line: its feature, its type, and what its bots know of it (`game_bots::Uninformed`: the rules).
-games! {
-    "patchwork": patchwork::Patchwork, game_bots::knowledge::Patchwork;
-    "final-touch": final_touch::FinalTouch, game_bots::knowledge::FinalTouch;
-    "point-final": point_final::PointFinal, game_bots::knowledge::PointFinal;
-    "touche-poulet": touche_poulet::TouchePoulet, game_bots::knowledge::TouchePoulet;
-}
+each_game!(games);
 
 /// The game with this id.
 ///

@@ -4,7 +4,7 @@
 use std::time::Duration;
 use std::{env, fs};
 
-use game_traits::Portable;
+use game_erased::Presentation;
 use game_traits::conformance::hostile;
 use tabletop::GAMES;
 
@@ -17,11 +17,9 @@ fn number(variable: &str, otherwise: u64) -> u64 {
     env::var(variable).map_or(otherwise, |text| text.parse().unwrap_or_else(|e| panic!("{variable}={text:?}: {e}")))
 }
 
-fn all_are_refused_or_played<G: Portable>(configs: &[&str]) {
-    let configs: Vec<G::Config> =
-        configs.iter().map(|text| serde_json::from_str(text).unwrap_or_else(|e| panic!("{text}: {e}"))).collect();
+fn all_are_refused_or_played<G: Presentation>() {
     let cases = number("HOSTILE_CASES", 8_000) / GAMES.len() as u64;
-    let loads = hostile::<G>(&configs, number("HOSTILE_SEED", 0), cases);
+    let loads = hostile::<G>(&G::sample_configs(), number("HOSTILE_SEED", 0), cases);
     let mut main = 0;
     for (kind, loads) in &loads {
         println!(
@@ -55,27 +53,14 @@ fn peak_memory() -> Option<u64> {
     line.split_whitespace().next()?.parse().ok()
 }
 
-#[test]
-fn patchwork() {
-    all_are_refused_or_played::<patchwork::Patchwork>(&["{}", r#"{"time_board":"first","first":1}"#]);
+macro_rules! tests {
+    ($($name:ident $feature:literal $game:ty, $heuristics:ty;)*) => {$(
+        #[cfg(feature = $feature)]
+        #[test]
+        fn $name() {
+            all_are_refused_or_played::<$game>();
+        }
+    )*};
 }
 
-#[test]
-fn final_touch() {
-    let edition = r#"{"players":2,"allow_run_out":true,"edition":{"edition":"two","masterpieces":[
-        {"id":1,"touches":{"blue":2},"full":3,"ruined":1},{"id":2,"touches":{"pink":1,"green":1},"full":9,"ruined":4}]}}"#;
-    all_are_refused_or_played::<final_touch::FinalTouch>(&["{}", r#"{"players":3}"#, r#"{"players":4}"#, edition]);
-}
-
-#[test]
-fn point_final() {
-    let words = r#"{"players":3,"words":"words AS ASTRE CHAT CHIEN EAU ETE ETRE SAC SEL TASSE","clock":true}"#;
-    all_are_refused_or_played::<point_final::PointFinal>(&["{}", words, r#"{"players":10,"vowels":"AEIO"}"#]);
-}
-
-#[test]
-fn touche_poulet() {
-    let edition = serde_json::to_string(&touche_poulet::Edition::standard()).expect("JSON");
-    let edition = format!(r#"{{"players":2,"edition":{edition}}}"#);
-    all_are_refused_or_played::<touche_poulet::TouchePoulet>(&["{}", r#"{"players":4}"#, &edition]);
-}
+tabletop::each_game!(tests);

@@ -8,13 +8,14 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use game_erased::Presentation;
-use game_erased::StyledText;
+use game_erased::{Presentation, StyledText};
 use game_traits::{Observer, Seat, Seats};
 
 use crate::action::Action;
 use crate::cards::Cards;
 use crate::colour::Colour;
+use crate::config::{Config, Tie};
+use crate::edition::Edition;
 use crate::event::Event;
 use crate::game::FinalTouch;
 use crate::masterpiece::MasterpieceId;
@@ -29,6 +30,15 @@ impl Presentation for FinalTouch {
     const GRAMMAR: &'static str = "\
 improve yellow brown brown   lay 1 to 5 touches that are missing, sorted yellow, green, brown, blue, pink
 smear blue                   lay a card of a colour of which no touch is missing; the third smear ruins";
+
+    fn sample_configs() -> Vec<Config> {
+        let mut configs: Vec<Config> = (2..=4).map(|players| Config { players, ..Config::default() }).collect();
+        configs.push(Config { tie: Tie::AnyDouble, first: Seat::new(1), ..Config::default() });
+        let mut edition = Edition::standard();
+        edition.masterpieces.truncate(2);
+        configs.push(Config { allow_run_out: true, edition: Some(edition), ..Config::default() });
+        configs
+    }
 
     fn render_text(&self, view: &View, _: &[Event], _: Observer) -> StyledText {
         text::picture(self, view)

@@ -82,7 +82,7 @@ struct Desk<'a> {
 impl<'a> Desk<'a> {
     fn of(game: &'a Rules, state: &'a State, seat: Seat) -> Self {
         let next = seat.left(game.seats().len());
-        let size = |seat: Seat| (state.hand(seat).len(), state.total(seat));
+        let size = |seat: Seat| (state.hand(seat).len(), state.public().total(seat));
         let leader = game.seats().without(seat).iter().min_by_key(|&other| size(other)).unwrap_or(next);
         Desk { game, state, seat, next, leader, fewest: state.hand(leader).len() }
     }
@@ -90,7 +90,7 @@ impl<'a> Desk<'a> {
     /// The listed actions, each with its worth.
     fn worths(&self) -> Vec<(f64, Action)> {
         let (game, state) = (self.game, self.state);
-        let (hand, table) = (state.hand(self.seat), state.table());
+        let (hand, table) = (state.hand(self.seat), state.public().table());
         let fresh = WordTracker::new(game);
         let mut tracker = fresh.clone();
         let now = tracker.follow(table);
@@ -156,7 +156,7 @@ impl<'a> Desk<'a> {
     /// How likely the next player has no card that fits: by those that all saw him take, and by all that are not seen.
     fn stuck(&self, after: &WordTracker<'_>) -> f64 {
         let fits = |card: Card| card.is_layable() && after.goes_on_with(card);
-        let known = self.state.known(self.next);
+        let known = self.state.public().known(self.next);
         if known.iter().any(|(card, _)| fits(card)) {
             return 0.0;
         }
@@ -172,7 +172,7 @@ impl<'a> Desk<'a> {
         count(&self.state.pile(), 1);
         for other in self.game.seats().without(self.seat).iter() {
             count(self.state.hand(other), 1);
-            count(self.state.known(other), -1);
+            count(self.state.public().known(other), -1);
         }
         let drawn = self.state.hand(self.next).len().saturating_sub(known.len()) as i32;
         (0..drawn).map(|n| f64::from((unfit - n).max(0)) / f64::from((all - n).max(1))).product()
@@ -195,20 +195,20 @@ impl Evaluate<Rules> for PointFinal {
         let mut fears = [0.0; Seat::MAX];
         for seat in game.seats() {
             let held: f64 = state.hand(seat).iter().map(|(card, copies)| f64::from(copies) * cost(card)).sum();
-            fears[seat.index()] = f64::from(state.total(seat)) + held;
+            fears[seat.index()] = f64::from(state.public().total(seat)) + held;
         }
         let mut tracker = WordTracker::new(game);
-        let now = tracker.follow(state.table());
+        let now = tracker.follow(state.public().table());
         let dead = now.letters.is_empty() && !now.is_word;
         // Who has to take the table, and how surely.
-        let (taker, sure) = match state.phase() {
+        let (taker, sure) = match state.public().phase() {
             Phase::AccusedWord { accused, accuser } => (Some(if dead { accused } else { accuser }), 1.0),
             Phase::CallerWord { caller } => (Some(caller).filter(|_| !now.is_word), 1.0),
             Phase::LastCardWord { seat } => (Some(seat).filter(|_| dead), 1.0),
-            _ => (state.responsible().filter(|_| dead), THREAT),
+            _ => (state.public().responsible().filter(|_| dead), THREAT),
         };
         if let Some(fear) = taker.and_then(|seat| fears.get_mut(seat.index())) {
-            *fear += sure * state.table().iter().map(|&card| cost(card)).sum::<f64>();
+            *fear += sure * state.public().table().iter().map(|&card| cost(card)).sum::<f64>();
         }
         let others = game.seats().without(seat);
         let best = others.iter().map(|other| fears[other.index()]).fold(f64::INFINITY, f64::min);
@@ -219,7 +219,7 @@ impl Evaluate<Rules> for PointFinal {
 impl Heuristics<Rules> for PointFinal {
     /// The few that are worth nearly as much as the best; a word wherever one is due; no call but on a word.
     fn candidates(&self, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) -> bool {
-        let Phase::Turn { seat: turn } = state.phase() else {
+        let Phase::Turn { seat: turn, .. } = state.public().phase() else {
             out.extend(game.legal(state, seat).nth(0));
             return true;
         };
@@ -244,7 +244,7 @@ impl Heuristics<Rules> for PointFinal {
         if let Some(called) = may.from_left_of(seat).find_map(call) {
             return Some(called);
         }
-        let action = match state.phase() {
+        let action = match state.public().phase() {
             Phase::Turn { .. } => best(Desk::of(game, state, seat).worths(), rng)?.1,
             // The first listed: the word, if there is one.
             _ => game.legal(state, seat).nth(0)?,
@@ -254,7 +254,7 @@ impl Heuristics<Rules> for PointFinal {
 
     /// Calls where the table is a word.
     fn interrupt(&self, game: &Rules, state: &State, seat: Seat, rng: &mut DefaultRng) -> Option<Action> {
-        if !WordTracker::new(game).follow(state.table()).is_word {
+        if !WordTracker::new(game).follow(state.public().table()).is_word {
             return None;
         }
         best(Desk::of(game, state, seat).worths(), rng).map(|(_, action)| action)

@@ -55,6 +55,7 @@ pub fn assert_golden(path: impl AsRef<Path>, now: &str) {
     let path = path.as_ref();
     let show = path.display();
     if env::var_os("BLESS").is_some() {
+        path.parent().map_or(Ok(()), fs::create_dir_all).unwrap_or_else(|e| panic!("{show}: {e}"));
         fs::write(path, now).unwrap_or_else(|e| panic!("{show}: {e}"));
     }
     let golden: String = fs::read_to_string(path).unwrap_or_else(|e| panic!("{show}: {e}; BLESS=1 writes it"));

@@ -1,4 +1,10 @@
-//! Law 9: what an observer cannot know does not reach it.
+//! Law 9: what an observer cannot know does not reach it, neither by what it sees and receives nor by when.
+//!
+//! An observer numbers its revisions by the events that it receives and by the turns (see [`Table::revision`]): two games
+//! with the same events and turns after each step have the same revisions. How others decide in a simultaneous decision is
+//! secret, so even whether an event comes must not depend on it.
+//!
+//! [`Table::revision`]: crate::Table::revision
 //!
 //! Two games walk side by side that differ only in what the observer cannot know. The twin comes from a hidden step that
 //! went otherwise, which finds a view that leaks, or from the observer's view by `determinize`, which finds what later
@@ -15,9 +21,9 @@ use crate::record::{Entry, EntryOf};
 use crate::rng::DefaultRng;
 use crate::{ActionSet, Game, GameRng, Observer, Portable, Turn};
 
-/// So many other ways that a step could have gone are looked at.
+/// The number of other ways that are tried for a step.
 const OTHER_WAYS: usize = 16;
-/// So many ways for the twin to follow are tried before it is given up.
+/// The number of ways for the twin to follow that are tried before it is given up.
 const WAYS_TO_FOLLOW: usize = 48;
 
 pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
@@ -28,7 +34,7 @@ pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
     let mut walk = Walk::whole(context);
     while let Some(entry) = walk.next() {
         walk.step(entry);
-        walk.events.iter().try_for_each(|event| spectator_hears_no_more(context.game, event))?;
+        walk.events.iter().try_for_each(|event| spectator_receives_no_more(context.game, event))?;
         spectator_sees_no_more(context.game, &walk.state, &mut rng)?;
     }
     Ok(())
@@ -41,25 +47,25 @@ fn side_by_side<G: Game>(context: &Context<'_, G>, observer: Observer, rng: &mut
     while let Some(entry) = walk.next() {
         let before = walk.state.clone();
         walk.step(entry);
-        let heard = hear(game, observer, &walk.events);
-        if heard.is_empty() {
+        let received = receive(game, observer, &walk.events);
+        if received.is_empty() {
             same(&game.view(&before, observer), &game.view(&walk.state, observer), || {
-                format!("{observer} hears nothing of `{entry}`, but its view changes")
+                format!("{observer} receives nothing of `{entry}`, but its view changes")
             })?;
         }
 
-        let follows = twin.take().map(|twin| follow(context, &twin, observer, entry, &heard, rng));
-        let other = other_ways(context, &before, observer, entry, &walk.state, &heard, rng)?;
+        let follows = twin.take().map(|twin| follow(context, &twin, observer, entry, &received, rng));
+        let other = other_ways(context, &before, observer, entry, &walk.state, &received, rng)?;
         twin = match follows {
             Some(Follow::Same(state)) => {
                 alike(game, &walk.state, &state, observer, || {
-                    format!("{observer} has heard the same in two games, and now of `{entry}`")
+                    format!("{observer} has received the same in two games, and now of `{entry}`")
                 })?;
                 Some(state)
             }
-            // Equal views before, other things heard: the views part, if they carry what is told.
+            // Equal views before, other events: the views part, if they carry what events do.
             Some(Follow::Parted(state, other)) => {
-                views_part(context, observer, &walk.state, &state, &heard, &other, entry)?;
+                views_part(context, observer, &walk.state, &state, &received, &other, entry)?;
                 None
             }
             _ => None,
@@ -86,41 +92,57 @@ fn alike<G: Game>(game: &G, one: &G::State, other: &G::State, observer: Observer
     Ok(())
 }
 
-/// The same step, gone otherwise: who hears the same sees the same, who hears something else sees something else. Gives
-/// one state that the observer cannot tell from `after`, if there is one.
+/// The same step, done otherwise: who receives the same sees the same, who receives something else sees something else.
+/// Returns one state that the observer cannot distinguish from `after`, if there is one.
 fn other_ways<G: Game>(
     context: &Context<'_, G>,
     before: &G::State,
     observer: Observer,
     entry: EntryOf<G>,
     after: &G::State,
-    heard: &[G::Event],
+    received: &[G::Event],
     rng: &mut DefaultRng,
 ) -> Result<Option<G::State>, String> {
     let game = context.game;
     let own = matches!(entry, Entry::Act(seat, _) if observer.is(seat));
+    let secret = !own && is_secret(game.turn(before), entry, game.turn(after));
     let mut twin = None;
     for way in ways(context, before, entry, OTHER_WAYS, rng) {
         let (mut state, mut events) = (before.clone(), Vec::new());
         apply(game, &mut state, way, &mut events);
-        let heard_so = hear(game, observer, &events);
-        if heard_so == heard {
+        let received_so = receive(game, observer, &events);
+        if received_so == received {
             same(&game.view(after, observer), &game.view(&state, observer), || {
-                format!("{observer} hears the same of `{entry}` and of `{way}`, but its views differ")
+                format!("{observer} receives the same of `{entry}` and of `{way}`, but its views differ")
             })?;
             if !own {
                 alike(game, after, &state, observer, || {
-                    format!("{observer} hears the same of `{entry}` and of `{way}`")
+                    format!("{observer} receives the same of `{entry}` and of `{way}`")
                 })?;
                 if state != *after && (twin.is_none() || rng.random_ratio(1, 3)) {
                     twin = Some(state);
                 }
             }
         } else {
-            views_part(context, observer, after, &state, heard, &heard_so, entry)?;
+            ensure!(
+                !secret || game.turn(&state) != game.turn(after),
+                "{observer} receives one thing of `{entry}` and another of `{way}`, though it is a part of a simultaneous decision that the others still owe{}",
+                super::parting(&received, &received_so)
+            );
+            views_part(context, observer, after, &state, received, &received_so, entry)?;
         }
     }
     Ok(twin)
+}
+
+/// Whether a step is one seat's part of a simultaneous decision that others still owe.
+fn is_secret<A, C>(before: Turn, step: Entry<A, C>, after: Turn) -> bool {
+    match (before, step, after) {
+        (Turn::Decide { must: owed, .. }, Entry::Act(seat, _), Turn::Decide { must: owing, .. }) => {
+            owed.contains(seat) && !(owed.without(seat) & owing).is_empty()
+        }
+        _ => false,
+    }
 }
 
 fn views_part<G: Game>(
@@ -128,26 +150,26 @@ fn views_part<G: Game>(
     observer: Observer,
     one: &G::State,
     other: &G::State,
-    heard: &[G::Event],
-    heard_other: &[G::Event],
+    received: &[G::Event],
+    received_other: &[G::Event],
     entry: EntryOf<G>,
 ) -> Check {
     ensure!(
         context.claims.events_tell_more_than_views
             || context.game.view(one, observer) != context.game.view(other, observer),
-        "{observer} sees the same after `{entry}` and after another step, but events told them apart{}\n  If what they tell is to be forgotten, claim `events_tell_more_than_views`.",
-        super::parting(&heard, &heard_other)
+        "{observer} sees the same after `{entry}` and after another step, but other events{}\n  If a view is to forget what they say, claim `events_tell_more_than_views`.",
+        super::parting(&received, &received_other)
     );
     Ok(())
 }
 
 /// Where the twin goes.
 enum Follow<G: Game> {
-    /// To where the observer hears the same.
+    /// To where the observer receives the same.
     Same(G::State),
-    /// The observer did the same there, but heard this.
+    /// The observer did the same there, but received this.
     Parted(G::State, Vec<G::Event>),
-    /// Nowhere: no step of the twin sounds the same.
+    /// Nowhere: no step of the twin has the same events.
     Lost,
 }
 
@@ -156,14 +178,14 @@ fn follow<G: Game>(
     twin: &G::State,
     observer: Observer,
     entry: EntryOf<G>,
-    heard: &[G::Event],
+    received: &[G::Event],
     rng: &mut DefaultRng,
 ) -> Follow<G> {
     let game = context.game;
     let tried = |way: EntryOf<G>| {
         let (mut state, mut events) = (twin.clone(), Vec::new());
         apply(game, &mut state, way, &mut events);
-        (state, hear(game, observer, &events))
+        (state, receive(game, observer, &events))
     };
     // The turns are equal, so an outcome or another's action may be impossible in the twin, but its kind is due.
     let own = matches!(entry, Entry::Act(seat, _) if observer.is(seat));
@@ -174,8 +196,8 @@ fn follow<G: Game>(
     };
     if own {
         // Legal here as there, since the legal actions are equal.
-        let (state, heard_so) = tried(entry);
-        return if heard_so == heard { Follow::Same(state) } else { Follow::Parted(state, heard_so) };
+        let (state, received_so) = tried(entry);
+        return if received_so == received { Follow::Same(state) } else { Follow::Parted(state, received_so) };
     }
     let mut ways = ways(context, twin, entry, WAYS_TO_FOLLOW, rng);
     if possible {
@@ -183,7 +205,7 @@ fn follow<G: Game>(
         let place = if rng.random_ratio(1, 2) { 0 } else { ways.len() };
         ways.insert(place, entry);
     }
-    let found = ways.into_iter().map(tried).find(|(_, heard_so)| heard_so == heard);
+    let found = ways.into_iter().map(tried).find(|(_, received_so)| received_so == received);
     found.map_or(Follow::Lost, |(state, _)| Follow::Same(state))
 }
 
@@ -215,7 +237,7 @@ fn ways<G: Game>(
     ways
 }
 
-fn hear<G: Game>(game: &G, observer: Observer, events: &[G::Event]) -> Vec<G::Event> {
+fn receive<G: Game>(game: &G, observer: Observer, events: &[G::Event]) -> Vec<G::Event> {
     events.iter().filter_map(|event| game.redact(event, observer)).collect()
 }
 
@@ -229,19 +251,22 @@ fn determinized<G: Game>(game: &G, state: &G::State, observer: Observer, rng: &m
     fits.then_some(twin)
 }
 
-fn spectator_hears_no_more<G: Game>(game: &G, event: &G::Event) -> Check {
+fn spectator_receives_no_more<G: Game>(game: &G, event: &G::Event) -> Check {
     let spectator = game.redact(event, Observer::Spectator);
     for observer in game.seats().iter().map(Observer::Seat) {
         match game.redact(event, observer) {
             None => {
-                ensure!(spectator.is_none(), "the spectator hears {spectator:?}, of which {observer} hears nothing")
+                ensure!(
+                    spectator.is_none(),
+                    "the spectator receives {spectator:?}, of which {observer} receives nothing"
+                )
             }
-            Some(heard) => {
-                same(&game.redact(&heard, Observer::Spectator), &spectator, || {
-                    format!("what the spectator hears is not a part of what {observer} hears: {heard:?}")
+            Some(received) => {
+                same(&game.redact(&received, Observer::Spectator), &spectator, || {
+                    format!("what the spectator receives is not a part of what {observer} receives: {received:?}")
                 })?;
-                same(&game.redact(&heard, observer).as_ref(), &Some(&heard), || {
-                    format!("what {observer} hears is redacted once more when it is told again")
+                same(&game.redact(&received, observer).as_ref(), &Some(&received), || {
+                    format!("what {observer} receives is redacted once more when it is redacted again")
                 })?;
             }
         }

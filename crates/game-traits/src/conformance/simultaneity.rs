@@ -8,7 +8,7 @@ use super::{Check, same};
 use crate::rng::DefaultRng;
 use crate::{ActionSet, Game, GameRng, Portable, Seat, Seats, Turn};
 
-/// So many actions of each of two seats are tried in both orders.
+/// The number of actions of each of two seats that are tried in both orders.
 const TRIED: usize = 4;
 
 pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
@@ -56,8 +56,8 @@ fn any_order<G: Game>(context: &Context<'_, G>, state: &G::State, must: Seats, r
     let forth = in_order(context.game, state, &decisions)?;
     rng.shuffle(&mut decisions);
     let shuffled = in_order(context.game, state, &decisions)?;
-    let told = || decisions.iter().map(|(seat, action)| format!("`{seat} {action}`")).collect::<Vec<_>>().join(", ");
-    same(&forth, &shuffled, || format!("{} lead elsewhere than in the order of the seats", told()))
+    let listed = || decisions.iter().map(|(seat, action)| format!("`{seat} {action}`")).collect::<Vec<_>>().join(", ");
+    same(&forth, &shuffled, || format!("{} lead elsewhere than in the order of the seats", listed()))
 }
 
 fn in_order<G: Game>(

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-/// At most every so many decisions a position is kept.
+/// A position is kept at most once in this number of decisions.
 const EVERY: usize = 16;
-/// So many of the newest are kept, of those before every second, of those before them every fourth, and so on.
+/// The number of the newest that are kept; of those before them every second, then every fourth, and so on.
 const DENSE: usize = 8;
 
 /// How things stood before a decision.

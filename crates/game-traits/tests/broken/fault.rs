@@ -11,7 +11,7 @@ pub(crate) enum Fault {
     ListedRefused, UnlistedAccepted, NothingToDo, ListedOutOfTurn, NobodyMust, CanonicalOther,
     CanonicalElsewhere, ApplyRefuses, ApplyTellsMore, CheckedNotApplied,
     // 2
-    RefusalChanges, RefusalTells, ChanceNotSaid, TurnNotSaid, EndNotSaid, CheckPanics,
+    RefusalChanges, RefusalTells, ChanceNotSaid, TurnNotSaid, EndNotSaid, UncheckedPanics,
     // 3
     ListedTwice, OrderChanges, CountOff, NthOff, SampleBiased, StopIgnored, MaskOff, ForgetsOld, EmptyOff, ContainsOff, IterOff,
     // 4
@@ -27,7 +27,7 @@ pub(crate) enum Fault {
     SampleDrawsTwice, ChanceDrawsTwice, SettleMiscounts, SettleSilent, DigestOther,
     // 9
     CardSeen, HunchSeen, CardHeard, HunchHeard, PassUnheard, ShoutUnheard, EndUnheard, SpectatorSees, SpectatorHears,
-    HunchLimits, TurnTells, ViewForgets, HeardTurned,
+    HunchLimits, TurnTells, ViewForgets, HeardTurned, HighUnheard,
     // 10
     OwnCardChanged, DeckIgnored, AlwaysTheSame, HunchLost, CardsUneven, HunchesUneven,
     // 11

@@ -168,10 +168,6 @@ impl Game for Faulty {
     fn check_rules(&self, state: &Held, seat: Seat, said: Said) -> Result<(), Illegal> {
         match (fault(), said) {
             (Fault::ListedRefused, HIGH) => Err(Illegal::HunchesFirst),
-            (Fault::CheckPanics, PASS) => {
-                assert!(self.committing(state).is_none(), "no seat passes yet");
-                self.0.check_rules(&state.position, seat, said.0)
-            }
             (Fault::UnlistedAccepted | Fault::CheckedNotApplied, SHOUT) if self.committing(state).is_none() => Ok(()),
             _ if self.withheld(state, seat, said) => Err(Illegal::HunchesFirst),
             _ => self.0.check_rules(&state.position, seat, said.0),
@@ -181,6 +177,7 @@ impl Game for Faulty {
     fn apply_unchecked(&self, state: &mut Held, seat: Seat, said: Said, events: &mut impl EventSink<Event>) {
         let committing = self.committing(state);
         match fault() {
+            Fault::UncheckedPanics => assert!(said != PASS || committing.is_none(), "nobody passes yet"),
             Fault::FirstRemembered if committing == Some(self.seats()) => state.put(seat.index() as u8 + 1),
             Fault::CloneShares | Fault::FieldNotWritten => state.put(state.extra().wrapping_add(1)),
             Fault::StrictAfterPass if said == PASS => state.put(1),
@@ -255,6 +252,9 @@ impl Game for Faulty {
                 Fault::HunchSeen if observer == left => {
                     view.hunches[seat.index()] = hunch.map_or(Seen::Nothing, Seen::Open)
                 }
+                Fault::HighUnheard if hunch == Some(Half::High) && !observer.is(seat) && !self.over(state) => {
+                    view.hunches[seat.index()] = Seen::Nothing;
+                }
                 Fault::ViewForgets if hunch.is_some() && observer.is(seat) && !self.over(state) => {
                     view.hunches[seat.index()] = Seen::Hidden;
                 }
@@ -275,6 +275,7 @@ impl Game for Faulty {
                 let turned = if half == Half::Low { Half::High } else { Half::Low };
                 Some(Event::Committed { seat, hunch: Some(turned) })
             }
+            (Fault::HighUnheard, Event::Committed { seat, hunch: Some(Half::High) }) if !observer.is(seat) => None,
             (Fault::EndUnheard, Event::Shown { .. }) => None,
             _ => self.0.redact(event, observer),
         }

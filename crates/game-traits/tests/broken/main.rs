@@ -64,7 +64,7 @@ fn law_1_legality() {
 #[test]
 fn law_2_refusal() {
     use Fault::*;
-    all_fail(Law::Refusal, &[RefusalChanges, RefusalTells, ChanceNotSaid, TurnNotSaid, EndNotSaid, CheckPanics]);
+    all_fail(Law::Refusal, &[RefusalChanges, RefusalTells, ChanceNotSaid, TurnNotSaid, EndNotSaid, UncheckedPanics]);
 }
 
 #[test]
@@ -141,7 +141,10 @@ fn law_9_non_interference() {
         Law::NonInterference,
         &[CardSeen, HunchSeen, CardHeard, HunchHeard, PassUnheard, ShoutUnheard, EndUnheard],
     );
-    all_fail(Law::NonInterference, &[SpectatorSees, SpectatorHears, HunchLimits, TurnTells, ViewForgets, HeardTurned]);
+    all_fail(
+        Law::NonInterference,
+        &[SpectatorSees, SpectatorHears, HunchLimits, TurnTells, ViewForgets, HeardTurned, HighUnheard],
+    );
     let told = Expectations { events_tell_more_than_views: true, ..claims() };
     assert_eq!(said(ViewForgets, || conform(configs(), told)), "", "what the game claims is not held against it");
 }
@@ -217,8 +220,8 @@ fn a_failing_case_shrinks_to_a_short_game() {
 
 #[test]
 fn a_panic_is_told_with_the_game_so_far() {
-    let message = fails(Law::Refusal, Fault::CheckPanics);
-    assert!(message.contains("a panic: ") && message.contains("when check was handed"), "{message}");
+    let message = fails(Law::Refusal, Fault::UncheckedPanics);
+    assert!(message.contains("a panic: ") && message.contains("apply_unchecked was handed"), "{message}");
 }
 
 /// What a lax `validate` lets in breaks something; the message says which input that was.

@@ -1,4 +1,7 @@
 //! Actions as a person types them.
+//!
+//! What is typed where a word is due is a word; only `concede`, `time-out` and `-` are not. Names and seats are read as such
+//! nowhere else than where the action takes one, and a card alone is laid, never called: a call cannot be taken back.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,34 +12,33 @@ use word_graph::Word;
 
 use crate::action::Action;
 use crate::card::{Card, Special};
-use crate::state::Phase;
+use crate::turn::Phase;
 use crate::view::View;
 
-/// Reads an action: a card alone is laid in turn and called out of turn; where a word is due, a word alone is said.
 pub(super) fn parse(view: &View, seat: Seat, typed: &str) -> Result<Action, String> {
     let parts: Vec<String> = typed.split_whitespace().map(str::to_lowercase).collect();
     let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
-    let alone = if let [name] = parts[..] { card(name) } else { None };
-    let in_turn = view.phase() == (Phase::Turn { seat });
+    let phase = view.public().phase();
+    let owes_word = phase.word_due().is_some() && phase.seat() == Some(seat);
+    let in_turn = matches!(phase, Phase::Turn { seat: turn, .. } if turn == seat);
     match parts[..] {
-        ["time-out" | "timeout"] => return Ok(Action::TimeOut),
+        ["time-out"] => return Ok(Action::TimeOut),
+        ["concede" | "-"] if owes_word => return Ok(Action::Concede),
+        [word] if owes_word => return say(word),
         ["say" | "dire", word] => return say(word),
-        ["concede" | "pass" | "none" | "no" | "non" | "-"] => return Ok(Action::Concede),
-        [word] if view.phase().word_due().is_some() => return say(word),
-        ["accuse" | "bluff" | "!"] => return Ok(Action::Accuse),
+        ["timeout"] => return Ok(Action::TimeOut),
+        ["accuse" | "bluff"] => return Ok(Action::Accuse),
         ["draw" | "pioche"] => return Ok(Action::Draw),
-        ["lay" | "l", name] => return card(name).map(Action::Lay).ok_or_else(|| no_card(name)),
-        ["call" | "final" | "pf", name] | ["point", "final", name] => {
-            return card(name).map(Action::Call).ok_or_else(|| no_card(name));
-        }
+        ["lay" | "l", name] => return named_card(name).map(Action::Lay),
+        ["call" | "final" | "pf", name] | ["point", "final", name] => return named_card(name).map(Action::Call),
+        [name] => match card(name) {
+            Some(_) if !in_turn => return Err(format!("it is not your turn; `call {name}` calls point final with it")),
+            Some(card) if card.is_layable() => return Ok(Action::Lay(card)),
+            _ => {}
+        },
         _ => {}
     }
-    let action = match (alone, in_turn) {
-        (Some(card), false) => Some(Action::Call(card)),
-        (Some(card), true) if card.is_layable() => Some(Action::Lay(card)),
-        _ => play(parts.strip_prefix(&["play"]).unwrap_or(&parts)),
-    };
-    if let Some(action) = action {
+    if let Some(action) = play(parts.strip_prefix(&["play"]).unwrap_or(&parts)) {
         return Ok(action);
     }
     typed.trim().parse().map_err(|e: ParseError| format!("{e}; try `lay a`, `accuse`, `draw` or `call a`"))
@@ -46,24 +48,25 @@ fn say(word: &str) -> Result<Action, String> {
     Word::fold(word).map(Action::Say).map_err(|e| format!("{word:?} is no word: {e}"))
 }
 
-fn no_card(name: &str) -> String {
-    format!("{name:?} is no card: a letter, vowel, consonant, super or a special such as pioche-2")
+fn named_card(name: &str) -> Result<Card, String> {
+    card(name)
+        .ok_or_else(|| format!("{name:?} is no card: a letter, vowel, consonant, super or a special such as pioche-2"))
 }
 
+/// A card by its name, or as it is drawn on the table.
 fn card(name: &str) -> Option<Card> {
-    let card = match name {
-        "vowel" | "voyelle" | "(v)" | "@" => Card::VOWEL,
-        "consonant" | "consonne" | "(c)" | "#" => Card::CONSONANT,
-        "super" | "joker" | "(*)" | "*" | "?" => Card::SUPER,
+    match name {
+        "vowel" | "voyelle" | "(v)" => Some(Card::VOWEL),
+        "consonant" | "consonne" | "(c)" => Some(Card::CONSONANT),
+        "super" | "(*)" | "*" => Some(Card::SUPER),
         _ => match Word::fold(name).as_ref().map(Word::letters) {
-            Ok(&[letter]) => Card::letter(letter)?,
-            _ => special(name)?.card(),
+            Ok(&[letter]) => Card::letter(letter),
+            _ => special(name).map(Special::card),
         },
-    };
-    Some(card)
+    }
 }
 
-/// A special by its name, with or without accents, spaces and hyphens.
+/// A special by its name, with or without accents and hyphens.
 fn special(name: &str) -> Option<Special> {
     let plain: String = name
         .chars()
@@ -74,33 +77,36 @@ fn special(name: &str) -> Option<Special> {
             c => Some(c),
         })
         .collect();
-    Some(match plain.as_str() {
-        "echange" | "swap" => Special::Echange,
-        "passeagauche" | "passe" => Special::PasseAGauche,
-        "pioche2" => Special::Pioche2,
-        "pioche3" => Special::Pioche3,
-        "poubelle" | "bin" => Special::Poubelle,
-        "cadeau" | "gift" | "give" => Special::Cadeau,
-        _ => return None,
-    })
+    match plain.as_str() {
+        "echange" | "swap" => Some(Special::Echange),
+        "passeagauche" => Some(Special::PasseAGauche),
+        "pioche2" => Some(Special::Pioche2),
+        "pioche3" => Some(Special::Pioche3),
+        "poubelle" | "bin" => Some(Special::Poubelle),
+        "cadeau" | "gift" | "give" => Some(Special::Cadeau),
+        _ => None,
+    }
 }
 
 fn play(parts: &[&str]) -> Option<Action> {
-    let seat = |text: &str| text.trim_start_matches("seat").parse::<Seat>().ok();
     let (name, rest) = match *parts {
         // `passe à gauche` and `pioche 2` in several words.
-        ["passe", "à" | "a", "gauche", ref rest @ ..] => ("passe".to_string(), rest),
+        ["passe", "à" | "a", "gauche", ref rest @ ..] => ("passeagauche".to_string(), rest),
         ["pioche", number, ref rest @ ..] => (format!("pioche{number}"), rest),
         [name, ref rest @ ..] => (name.to_string(), rest),
         [] => return None,
     };
     let special = special(&name)?;
-    Some(match *rest {
-        [] => Action::Play(special),
-        [other] | ["seat", other] => Action::PlayOn(special, seat(other)?),
-        [gift, other] | [gift, "seat" | "to", other] if special == Special::Cadeau => {
-            Action::Give(card(gift)?, seat(other)?)
+    match *rest {
+        [] => Some(Action::Play(special)),
+        [other] | ["seat" | "to" | "à", other] => Some(Action::PlayOn(special, seat(other)?)),
+        [gift, other] | [gift, "seat" | "to" | "à", other] if special == Special::Cadeau => {
+            Some(Action::Give(card(gift)?, seat(other)?))
         }
-        _ => return None,
-    })
+        _ => None,
+    }
+}
+
+fn seat(text: &str) -> Option<Seat> {
+    text.strip_prefix("seat").unwrap_or(text).parse().ok()
 }

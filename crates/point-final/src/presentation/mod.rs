@@ -1,4 +1,4 @@
-//! What people see: pictures, sentences, forgiving input.
+//! What people see and type: rendering, descriptions of events, lenient input.
 
 mod input;
 mod svg;
@@ -6,16 +6,18 @@ mod text;
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
-use game_erased::Presentation;
-use game_erased::StyledText;
-use game_traits::{Observer, Seat, Seats};
+use game_erased::{Presentation, StyledText};
+use game_traits::text::counted;
+use game_traits::{Observer, Seat};
 
 use crate::action::Action;
 use crate::card::Card;
+use crate::config::{AfterBluff, Config};
 use crate::event::{Ending, Event};
 use crate::game::PointFinal;
-use crate::state::Phase;
+use crate::turn::{Phase, callers};
 use crate::view::View;
 
 impl Presentation for PointFinal {
@@ -25,8 +27,8 @@ impl Presentation for PointFinal {
     const RULES: &'static str = include_str!("../../RULES.md");
     const GRAMMAR: &'static str = "\
 lay A                  lay a letter or joker (vowel, consonant, super); in turn A alone does
-accuse                 accuse who answers for the word of bluffing
-draw                   draw 2 cards and answer for the word
+accuse                 accuse the seat that is responsible for the word of bluffing
+draw                   draw 2 cards and be responsible for the word
 play echange 2         swap hands with seat 2
 play passe-a-gauche    all hands go one seat to the left
 play pioche-2 2        seat 2 draws 2 cards (pioche-3: 3)
@@ -35,22 +37,39 @@ play cadeau A 2        give your A to seat 2
 play cadeau            any special as your last card: it ends the round
 call A                 put A face down and call point final, in turn or out of turn
 say CHIEN              say a word where one is due; chien alone does, accents too
-concede                you have no word
+concede                you have no word (to say CONCEDE itself: say concede)
 time-out               the clock says so";
 
-    fn render_text(&self, view: &View, heard: &[Event], observer: Observer) -> StyledText {
-        text::picture(self, view, heard, observer)
+    fn sample_configs() -> Vec<Config> {
+        let mut configs: Vec<Config> = (2..=10).map(|players| Config { players, ..Config::default() }).collect();
+        let words = "words AS ASTRE CHAT CHIEN EAU ETE ETRE SAC SEL TASSE".parse();
+        configs.extend(words.map(|words| Config {
+            players: 3,
+            words,
+            min_point_final: 5,
+            without_wxyz: true,
+            after_bluff: AfterBluff::Accused,
+            special_clears: true,
+            free_empty_table: true,
+            clock: true,
+            ..Config::default()
+        }));
+        configs
     }
 
-    fn render_svg(&self, view: &View, heard: &[Event], observer: Observer) -> String {
-        svg::document(self, view, heard, observer)
+    fn render_text(&self, view: &View, events: &[Event], observer: Observer) -> StyledText {
+        text::render(self, view, events, observer)
+    }
+
+    fn render_svg(&self, view: &View, events: &[Event], observer: Observer) -> String {
+        svg::render(self, view, events, observer)
     }
 
     fn describe(&self, event: &Event) -> String {
-        tell(event)
+        sentence(event)
     }
 
-    /// Nobody thinks too long on purpose (PF-32).
+    /// All but a time-out, which the clock imposes (PF-32).
     fn is_voluntary(&self, action: &Action) -> bool {
         *action != Action::TimeOut
     }
@@ -60,9 +79,9 @@ time-out               the clock says so";
     }
 }
 
-fn tell(event: &Event) -> String {
+fn sentence(event: &Event) -> String {
     match *event {
-        // Nobody is told each card of a deal.
+        // A deal is not described card by card.
         Event::Dealt { .. } | Event::TookUp { .. } => String::new(),
         Event::Begins { seat } => format!("Seat {seat} begins."),
         Event::Laid { seat, card } => format!("Seat {seat} lays {}.", named(card)),
@@ -76,7 +95,7 @@ fn tell(event: &Event) -> String {
         Event::Played { seat, special, on: None } => format!("Seat {seat} plays {}.", titled(special.card())),
         Event::Gave { seat, to, card: Some(card) } => format!("Seat {seat} gives {} to seat {to}.", named(card)),
         Event::Gave { seat, to, card: None } => format!("Seat {seat} gives a card to seat {to}."),
-        Event::Swept { cards } => format!("The word, {}, goes into the draw pile.", count(cards.into(), "card")),
+        Event::Swept { cards } => format!("The word, {}, goes into the draw pile.", counted(cards, "card", "cards")),
         Event::NoLetter { seat } => format!("Seat {seat} has no letter to begin another."),
         Event::Called { seat, card: Some(card) } => {
             format!("Seat {seat} calls point final with {} face down.", named(card))
@@ -89,7 +108,7 @@ fn tell(event: &Event) -> String {
         Event::Revealed { seat, card } => format!("The card of seat {seat} is {}.", named(card)),
         Event::TookBack { seat } => format!("Seat {seat} takes the face-down card back."),
         Event::TookTable { seat, cards } => {
-            format!("Seat {seat} takes {} from the table.", count(cards.into(), "card"))
+            format!("Seat {seat} takes {} from the table.", counted(cards, "card", "cards"))
         }
         Event::RoundOver { winner, ending } => {
             let how = match ending {
@@ -102,14 +121,9 @@ fn tell(event: &Event) -> String {
         }
         Event::Scored { seat, points: 0, total } => format!("Seat {seat} scores nothing and stays at {total}."),
         Event::Scored { seat, points, total } => {
-            format!("Seat {seat} scores {} and stands at {total}.", count(points, "point"))
+            format!("Seat {seat} scores {} and stands at {total}.", counted(points, "point", "points"))
         }
     }
-}
-
-fn count(n: u32, thing: &str) -> String {
-    let s = if n == 1 { "" } else { "s" };
-    format!("{n} {thing}{s}")
 }
 
 /// A card in a sentence.
@@ -129,28 +143,19 @@ fn titled(card: Card) -> String {
     card.special().map_or_else(|| card.to_string(), |special| TITLES[special as usize].to_string())
 }
 
-/// Who can call now, out of turn.
-fn callers(game: &PointFinal, view: &View) -> Seats {
-    let (Phase::Turn { seat }, Some(last)) = (view.phase(), view.laid_last()) else { return Seats::EMPTY };
-    if view.table().len() < game.rules().min_point_final {
-        return Seats::EMPTY;
-    }
-    view.seats().without(seat).without(last)
-}
-
 /// What the game waits for, in a sentence.
 fn waits(game: &PointFinal, view: &View) -> String {
-    match view.phase() {
+    match view.public().phase() {
         Phase::Deal { .. } => "The cards are dealt.".to_string(),
         Phase::Starter => "Who begins is drawn.".to_string(),
-        Phase::Turn { seat } => match callers(game, view) {
-            nobody if nobody.is_empty() => format!("Seat {seat} is to play."),
+        Phase::Turn { seat, .. } => match callers(game.rules(), view.public()).without(seat) {
+            none if none.is_empty() => format!("Seat {seat} is to play."),
             callers => {
                 let s = if callers.len() == 1 { "" } else { "s" };
                 format!("Seat {seat} is to play; seat{s} {callers} can call point final before.")
             }
         },
-        Phase::Draw { seat, left, .. } => format!("Seat {seat} has {} to draw.", count(left.into(), "card")),
+        Phase::Draw { seat, left, .. } => format!("Seat {seat} has {} to draw.", counted(left, "card", "cards")),
         Phase::AccusedWord { accused, .. } => format!("Seat {accused} is accused and owes a word that begins so."),
         Phase::CallerWord { caller } => format!("Seat {caller} has called and owes the word that is written here."),
         Phase::LastCardWord { seat } => format!("Seat {seat} laid a last card and owes a word that begins so."),
@@ -158,20 +163,22 @@ fn waits(game: &PointFinal, view: &View) -> String {
     }
 }
 
-/// Who answers for the word, and who laid last.
-fn blame(view: &View) -> String {
-    match (view.responsible(), view.laid_last()) {
-        (Some(seat), Some(last)) if seat == last => format!("Seat {seat} laid the last card and answers for the word."),
-        (Some(seat), Some(last)) => format!("Seat {last} laid the last card, seat {seat} answers for the word."),
-        (None, Some(last)) => format!("Seat {last} laid the last card, nobody answers for the word."),
+/// The seats that are responsible for the word and that laid last, in a sentence.
+fn responsibility(view: &View) -> String {
+    match (view.public().responsible(), view.public().laid_last()) {
+        (Some(seat), Some(last)) if seat == last => {
+            format!("Seat {seat} laid the last card and is responsible for the word.")
+        }
+        (Some(seat), Some(last)) => format!("Seat {last} laid the last card, seat {seat} is responsible for the word."),
+        (None, Some(last)) => format!("Seat {last} laid the last card, no seat is responsible for the word."),
         _ => String::new(),
     }
 }
 
 /// The last word said in this game.
-fn last_said(heard: &[Event]) -> Option<String> {
-    heard.iter().rev().find_map(|event| match event {
-        said @ Event::Said { .. } => Some(tell(said)),
+fn last_said(events: &[Event]) -> Option<String> {
+    events.iter().rev().find_map(|event| match event {
+        said @ Event::Said { .. } => Some(sentence(said)),
         _ => None,
     })
 }

@@ -5,14 +5,15 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Write;
 
+use game_traits::text::counted;
 use game_traits::{Observer, Seat};
 
-use super::{blame, count, last_said, titled, waits};
+use super::{last_said, responsibility, titled, waits};
 use crate::bag::Bag;
 use crate::card::{Card, Special};
 use crate::event::Event;
 use crate::game::PointFinal;
-use crate::state::Phase;
+use crate::turn::Phase;
 use crate::view::View;
 
 const WIDTH: u32 = 860;
@@ -22,26 +23,26 @@ const GAP: u32 = 10;
 const A_ROW: u32 = (WIDTH - 2 * MARGIN + GAP) / (CARD.0 + GAP);
 const ROW: u32 = CARD.1 + GAP;
 
-pub(super) fn document(game: &PointFinal, view: &View, heard: &[Event], observer: Observer) -> String {
+pub(super) fn render(game: &PointFinal, view: &View, events: &[Event], observer: Observer) -> String {
     let mut out = String::new();
     // Writing to a String cannot fail.
-    let _ = draw(&mut out, game, view, heard, observer);
+    let _ = draw(&mut out, game, view, events, observer);
     out
 }
 
 /// A card on the table or in the hand; `None` lies face down.
 type Face = Option<Card>;
 
-fn draw(out: &mut String, game: &PointFinal, view: &View, heard: &[Event], observer: Observer) -> core::fmt::Result {
-    let mut word: Vec<Face> = view.table().iter().copied().map(Some).collect();
-    if let Phase::CallerWord { .. } = view.phase() {
+fn draw(out: &mut String, game: &PointFinal, view: &View, events: &[Event], observer: Observer) -> core::fmt::Result {
+    let mut word: Vec<Face> = view.public().table().iter().copied().map(Some).collect();
+    if let Phase::CallerWord { .. } = view.public().phase() {
         word.push(None);
     }
     let own = view.hand().into_iter().flat_map(Bag::iter);
     let hand: Vec<Face> = own.flat_map(|(card, number)| (0..number).map(move |_| Some(card))).collect();
     let rows = |faces: &[Face]| (faces.len() as u32).div_ceil(A_ROW).max(1);
-    let players = view.seats().len() as u32;
-    let seated = observer.seat().filter(|&seat| view.seats().contains(seat));
+    let players = view.public().seats().len() as u32;
+    let seated = observer.seat().filter(|&seat| view.public().seats().contains(seat));
     let hand_height = if seated.is_some() { 40 + rows(&hand) * ROW } else { 0 };
     let height = 70 + rows(&word) * ROW + 96 + players * 28 + 40 + hand_height + MARGIN;
     writeln!(
@@ -65,15 +66,15 @@ fn draw(out: &mut String, game: &PointFinal, view: &View, heard: &[Event], obser
     y += rows(&word) * ROW + 22;
     text(out, MARGIN, y, 17, "#f6d98b", &waits(game, view))?;
     y += 24;
-    text(out, MARGIN, y, 15, "#c9d8d2", &blame(view))?;
+    text(out, MARGIN, y, 15, "#c9d8d2", &responsibility(view))?;
     y += 24;
-    text(out, MARGIN, y, 15, "#c9d8d2", &last_said(heard).map_or(String::new(), |said| format!("Last word: {said}")))?;
+    text(out, MARGIN, y, 15, "#c9d8d2", &last_said(events).map_or(String::new(), |said| format!("Last word: {said}")))?;
     y += 26;
-    for seat in view.seats() {
+    for seat in view.public().seats() {
         player(out, view, seat, observer, y)?;
         y += 28;
     }
-    text(out, MARGIN, y, 15, "#c9d8d2", &format!("Draw pile: {}", count(view.pile_size().into(), "card")))?;
+    text(out, MARGIN, y, 15, "#c9d8d2", &format!("Draw pile: {}", counted(view.pile_size(), "card", "cards")))?;
     y += 40;
     if let Some(seat) = seated {
         let down = view.face_down().map_or(String::new(), |card| format!(", and {card} face down"));
@@ -92,16 +93,16 @@ fn text(out: &mut String, x: u32, y: u32, size: u32, fill: &str, line: &str) -> 
 }
 
 fn player(out: &mut String, view: &View, seat: Seat, observer: Observer, y: u32) -> core::fmt::Result {
-    let turn = if view.phase().seat() == Some(seat) { "▸ " } else { "" };
+    let turn = if view.public().phase().seat() == Some(seat) { "▸ " } else { "" };
     let you = if observer.is(seat) { " (you)" } else { "" };
     text(out, MARGIN, y, 16, "#f3efe4", &format!("{turn}Seat {seat}{you}"))?;
-    text(out, MARGIN + 150, y, 16, "#f3efe4", &count(view.hand_size(seat).into(), "card"))?;
-    text(out, MARGIN + 250, y, 16, "#f3efe4", &count(view.total(seat), "point"))?;
-    let known = view.known(seat);
+    text(out, MARGIN + 150, y, 16, "#f3efe4", &counted(view.hand_size(seat), "card", "cards").to_string())?;
+    text(out, MARGIN + 250, y, 16, "#f3efe4", &counted(view.public().total(seat), "point", "points").to_string())?;
+    let known = view.public().known(seat);
     if known.is_empty() {
         return Ok(());
     }
-    text(out, MARGIN + 360, y, 14, "#c9d8d2", &format!("all know of {known}"))
+    text(out, MARGIN + 360, y, 14, "#c9d8d2", &format!("known: {known}"))
 }
 
 fn cards(out: &mut String, faces: &[Face], top: u32) -> core::fmt::Result {

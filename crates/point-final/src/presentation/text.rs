@@ -4,17 +4,18 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use game_erased::{Style, StyledText};
+use game_traits::text::counted;
 use game_traits::{Observer, Seat};
 
-use super::{blame, count, last_said, titled, waits};
+use super::{last_said, responsibility, titled, waits};
 use crate::bag::Bag;
 use crate::card::Card;
 use crate::event::Event;
 use crate::game::PointFinal;
-use crate::state::Phase;
+use crate::turn::Phase;
 use crate::view::View;
 
-/// Ivory for letters, one colour for each joker, grey for what lies face down.
+/// Ivory for letters, one color for each joker, gray for what lies face down.
 const LETTER: u8 = 230;
 const VOWEL: u8 = 216;
 const CONSONANT: u8 = 153;
@@ -24,27 +25,27 @@ const DOWN: u8 = 240;
 /// Cards to a line.
 const A_LINE: usize = 16;
 
-pub(super) fn picture(game: &PointFinal, view: &View, heard: &[Event], observer: Observer) -> StyledText {
-    let mut picture = table(view);
-    let blame = blame(view);
-    if !blame.is_empty() {
-        picture.line(Style::DIM, format!("  {blame}"));
+pub(super) fn render(game: &PointFinal, view: &View, events: &[Event], observer: Observer) -> StyledText {
+    let mut out = table(view);
+    let responsibility = responsibility(view);
+    if !responsibility.is_empty() {
+        out.line(Style::DIM, format!("  {responsibility}"));
     }
-    if let Some(said) = last_said(heard) {
-        picture.line(Style::DIM, format!("  Last word: {said}"));
+    if let Some(said) = last_said(events) {
+        out.line(Style::DIM, format!("  Last word: {said}"));
     }
-    picture.line(Style::BOLD, format!("  {}", waits(game, view)));
-    picture.line(Style::PLAIN, "");
-    for seat in view.seats() {
-        player(&mut picture, view, seat, observer);
+    out.line(Style::BOLD, format!("  {}", waits(game, view)));
+    out.line(Style::PLAIN, "");
+    for seat in view.public().seats() {
+        player(&mut out, view, seat, observer);
     }
-    picture.line(Style::DIM, format!("  {:<8}  {}", "pile", count(view.pile_size().into(), "card")));
+    out.line(Style::DIM, format!("  {:<8}  {}", "pile", counted(view.pile_size(), "card", "cards")));
     if let Some(cards) = view.hand() {
-        picture.line(Style::PLAIN, "");
-        hand(&mut picture, cards);
-        picture.line(Style::DIM, "  (v) a vowel, (c) a consonant, (*) any letter");
+        out.line(Style::PLAIN, "");
+        hand(&mut out, cards);
+        out.line(Style::DIM, "  (v) a vowel, (c) a consonant, (*) any letter");
     }
-    picture
+    out
 }
 
 /// A card in three columns, with its ink.
@@ -59,64 +60,65 @@ fn face(card: Card) -> (Style, String) {
 }
 
 fn table(view: &View) -> StyledText {
-    let mut picture = StyledText::new();
-    picture.push(Style::BOLD, "  word  ");
+    let mut out = StyledText::new();
+    out.push(Style::BOLD, "  word  ");
     let mut places = 0;
-    let mut put = |picture: &mut StyledText, (ink, text): (Style, String)| {
+    let mut put = |out: &mut StyledText, (ink, text): (Style, String)| {
         if places == A_LINE {
-            picture.end_line().push(Style::PLAIN, "        ");
+            out.end_line().push(Style::PLAIN, "        ");
             places = 0;
         }
-        picture.push(ink, text).push(Style::PLAIN, " ");
+        out.push(ink, text).push(Style::PLAIN, " ");
         places += 1;
     };
-    for &card in view.table() {
-        put(&mut picture, face(card));
+    for &card in view.public().table() {
+        put(&mut out, face(card));
     }
-    match (view.phase(), view.face_down()) {
+    match (view.public().phase(), view.face_down()) {
         (Phase::CallerWord { .. }, Some(card)) => {
-            put(&mut picture, (Style::on(DOWN), "[?]".to_string()));
-            put(&mut picture, (Style::DIM, format!("is your {card}")));
+            put(&mut out, (Style::on(DOWN), "[?]".to_string()));
+            put(&mut out, (Style::DIM, format!("is your {card}")));
         }
-        (Phase::CallerWord { .. }, None) => put(&mut picture, (Style::on(DOWN), "[?]".to_string())),
-        _ if view.table().is_empty() => put(&mut picture, (Style::DIM, "-".to_string())),
+        (Phase::CallerWord { .. }, None) => put(&mut out, (Style::on(DOWN), "[?]".to_string())),
+        _ if view.public().table().is_empty() => put(&mut out, (Style::DIM, "-".to_string())),
         _ => {}
     }
-    picture.end_line();
-    picture
+    out.end_line();
+    out
 }
 
-fn player(picture: &mut StyledText, view: &View, seat: Seat, observer: Observer) {
-    let turn = if view.phase().seat() == Some(seat) { "▸" } else { " " };
+fn player(out: &mut StyledText, view: &View, seat: Seat, observer: Observer) {
+    let turn = if view.public().phase().seat() == Some(seat) { "▸" } else { " " };
     let ink = if observer.is(seat) { Style::BOLD } else { Style::PLAIN };
     let name = format!("seat {seat}");
-    let cards = count(view.hand_size(seat).into(), "card");
-    picture.push(ink, format!("{turn} {name:<8}  {cards:<9}{:>5} points", view.total(seat)));
-    let known = view.known(seat);
+    let cards = counted(view.hand_size(seat), "card", "cards").to_string();
+    let points = if view.public().total(seat) == 1 { "point " } else { "points" };
+    out.push(ink, format!("{turn} {name:<8}  {cards:<9}{:>5} {points}", view.public().total(seat)));
+    let known = view.public().known(seat);
     if !known.is_empty() {
-        picture.push(Style::DIM, "  has "); // all saw them taken
+        out.push(Style::DIM, "  has "); // all saw them taken
         for (card, number) in known.iter() {
             let (_, text) = face(card);
             let times = if number > 1 { format!("×{number}") } else { String::new() };
-            picture.push(Style::DIM, format!("{}{times} ", text.trim()));
+            out.push(Style::DIM, format!("{}{times} ", text.trim()));
         }
     }
-    picture.end_line();
+    out.end_line();
 }
 
-fn hand(picture: &mut StyledText, hand: &Bag) {
-    picture.push(Style::BOLD, "  hand  ");
+fn hand(out: &mut StyledText, hand: &Bag) {
+    out.push(Style::BOLD, "  hand  ");
     let mut places = 0;
     for (card, number) in hand.iter() {
         for _ in 0..number {
             if places == A_LINE {
-                picture.end_line().push(Style::PLAIN, "        ");
+                out.end_line().push(Style::PLAIN, "        ");
                 places = 0;
             }
             let (ink, text) = face(card);
-            picture.push(ink, text).push(Style::PLAIN, " ");
+            out.push(ink, text).push(Style::PLAIN, " ");
             places += 1;
         }
     }
-    picture.end_line();
+    out.end_line();
 }

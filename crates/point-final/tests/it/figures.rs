@@ -5,7 +5,7 @@
 //! two players: there the tail is so heavy that the few games behind its 706 do not hold against 828 ± 19 and 832 ± 19.
 //!
 //! Tolerances are four standard errors of the difference of two samples: of a share, by its binomial error; of a mean, by the
-//! deviation found here; of a median, by the ranks that it can have. A chance of one in 16,000 each to be wrong by luck, were
+//! deviation found here; of a median, by the ranks that it can have. A chance of one in 16,000 each to be wrong by chance, were
 //! the seeds not fixed.
 
 use game_traits::playout::{Policy, Uniform};
@@ -73,7 +73,7 @@ fn play(players: u8) -> Figures {
                 Turn::Over => break,
                 Turn::Chance => drop(game.settle(&mut state, &mut rng, &mut ())),
                 Turn::Decide { must, may } => {
-                    let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("somebody acts");
+                    let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("a seat acts");
                     figures.decisions += 1;
                     assert!(figures.decisions < ENDLESS, "game {number} of {players} does not end");
                     game.apply_unchecked(&mut state, seat, action, &mut figures);
@@ -105,8 +105,8 @@ fn check(anchor: &Anchor) {
     let n = figures.rounds.len();
     let (decisions, error) = mean(&figures.rounds);
     assert!(near(decisions, error, anchor.mean, 0.5), "{players}: {decisions} ± {error} decisions a round");
-    if let Some((_, told)) = RULES.iter().find(|(of, _)| *of == players) {
-        assert!(near(decisions, error, *told, 0.5), "{players}: {decisions} ± {error}, RULES.md has {told}");
+    if let Some((_, stated)) = RULES.iter().find(|(of, _)| *of == players) {
+        assert!(near(decisions, error, *stated, 0.5), "{players}: {decisions} ± {error}, RULES.md has {stated}");
     }
     let (rounds, error) = mean(&figures.games);
     assert!(near(rounds, error, anchor.rounds_a_game, 0.005), "{players}: {rounds} ± {error} rounds a game");
@@ -114,10 +114,10 @@ fn check(anchor: &Anchor) {
     let ranks = (4.0 * (n as f64).sqrt() / 2.0 * 2f64.sqrt()) as usize;
     let (low, high) = (figures.rounds[n / 2 - ranks], figures.rounds[n / 2 + ranks]);
     assert!((low..=high).contains(&anchor.median), "{players}: a median from {low} to {high}");
-    for (ended, told) in figures.ends.into_iter().zip(anchor.ends) {
+    for (ended, anchored) in figures.ends.into_iter().zip(anchor.ends) {
         let share = ended as f64 / n as f64;
         let error = (share * (1.0 - share) / n as f64).sqrt();
-        assert!(near(100.0 * share, 100.0 * error, told, 0.05), "{players}: {:?} of {n} rounds", figures.ends);
+        assert!(near(100.0 * share, 100.0 * error, anchored, 0.05), "{players}: {:?} of {n} rounds", figures.ends);
     }
 }
 

@@ -1,5 +1,6 @@
 //! The tests of the crate, in one program.
 
+mod determinize;
 mod figures;
 mod laws;
 #[allow(dead_code, unreachable_pub, reason = "the twin is kept whole as it was written")]

@@ -10,13 +10,13 @@ use point_final::{Action, Config, Edition, PointFinal, State, WordTracker, game_
 /// Lays what goes on with a word two times in three, calls where the table is a word every other time, else plays at random.
 fn choose(game: &PointFinal, state: &State, must: Seats, may: Seats, rng: &mut impl GameRng) -> (Seat, Action) {
     let mut tracker = WordTracker::new(game);
-    let next = tracker.follow(state.table());
-    let seat = must.lowest().expect("somebody must");
+    let next = tracker.follow(state.public().table());
+    let seat = must.lowest().expect("a seat must");
     if let Some(caller) = may.from_left_of(seat).find(|_| next.is_word && rng.random_ratio(1, 2)) {
         return (caller, game.legal(state, caller).sample(rng).expect("a caller can call"));
     }
     let good = tracker.cards(state.hand(seat)).next().map(Action::Lay);
-    let honest = if state.phase().word_due().is_some() { game.legal(state, seat).nth(0) } else { good };
+    let honest = if state.public().phase().word_due().is_some() { game.legal(state, seat).nth(0) } else { good };
     let action = honest.filter(|_| rng.random_ratio(2, 3)).or_else(|| game.legal(state, seat).sample(rng));
     (seat, action.expect("a seat to act has an action"))
 }
@@ -25,30 +25,30 @@ fn playthrough() -> String {
     let edition = Edition { score_limit: 100, ..Edition::standard() };
     let game = PointFinal::from_config(Config { players: 3, edition: Some(edition), ..Config::default() })
         .expect("a good config");
-    let (mut state, mut rng, mut heard, mut told) = (game.start(), rng::seeded(2016), Vec::new(), 0);
+    let (mut state, mut rng, mut events, mut described) = (game.start(), rng::seeded(2016), Vec::new(), 0);
     let mut out = String::new();
     let mut decisions = 0;
     loop {
-        game.settle(&mut state, &mut rng, &mut heard);
-        for event in heard.drain(told..).collect::<Vec<_>>() {
+        game.settle(&mut state, &mut rng, &mut events);
+        for event in events.drain(described..).collect::<Vec<_>>() {
             let sentence = game.describe(&event);
             if !sentence.is_empty() {
                 writeln!(out, "   {sentence}").expect("a String takes all");
             }
-            heard.push(event);
+            events.push(event);
         }
-        told = heard.len();
+        described = events.len();
         if decisions % 10 == 0 || game.turn(&state) == Turn::Over {
             for observer in [Observer::Spectator, Observer::Seat(Seat::new(decisions / 10 % 3))] {
-                let known: Vec<_> = heard.iter().filter_map(|event| game.redact(event, observer)).collect();
-                let picture = game.render_text(&game.view(&state, observer), &known, observer);
-                write!(out, "\nas {observer} sees it\n{picture}").expect("a String takes all");
+                let known: Vec<_> = events.iter().filter_map(|event| game.redact(event, observer)).collect();
+                let rendering = game.render_text(&game.view(&state, observer), &known, observer);
+                write!(out, "\nas {observer} sees it\n{rendering}").expect("a String takes all");
             }
         }
         let Turn::Decide { must, may } = game.turn(&state) else { break };
-        let count = game.legal(&state, must.lowest().expect("somebody")).len();
+        let count = game.legal(&state, must.lowest().expect("a seat")).len();
         let (seat, action) = choose(&game, &state, must, may, &mut rng);
-        game.apply(&mut state, seat, action, &mut heard).expect("what is listed is legal");
+        game.apply(&mut state, seat, action, &mut events).expect("what is listed is legal");
         decisions += 1;
         writeln!(out, "\n{decisions}. {seat} {action} (of {count})").expect("a String takes all");
     }

@@ -35,13 +35,12 @@ fn read(phase: serde_json::Value, typed: &str) -> String {
 
 #[test]
 fn in_turn_a_card_is_laid_and_specials_are_played() {
-    let turn = || json!({ "turn": { "seat": Seat::new(0) } });
+    let turn = || json!({ "turn": { "seat": Seat::new(0), "must_lay": false } });
     for (typed, action) in [
         ("a", "lay A"),
         (" Lay  É", "lay E"),
         ("lay qu", "? \"qu\" is no card: a letter, vowel, consonant, super or a special such as pioche-2"),
         ("voyelle", "lay vowel"),
-        ("joker", "lay super"),
         ("bluff", "accuse"),
         ("Draw", "draw"),
         ("échange 2", "play echange 2"),
@@ -54,21 +53,41 @@ fn in_turn_a_card_is_laid_and_specials_are_played() {
         ("pf e", "call E"),
         ("point final échange", "call echange"),
         ("timeout", "time-out"),
+        // A letter that is also a name or the beginning of a command is a letter.
+        ("v", "lay V"),
+        ("c", "lay C"),
+        ("l", "lay L"),
+        ("l v", "lay V"),
+        ("(v)", "lay vowel"),
+        ("échange à 2", "play echange 2"),
+        ("cadeau e à 2", "play cadeau E 2"),
+        // `à` is where the gift goes, not an A.
+        ("cadeau à 2", "play cadeau 2"),
     ] {
         assert_eq!(read(turn(), typed), action, "{typed:?}");
+    }
+    // Which joker, which action, which seat: what can be two things is neither.
+    for typed in ["joker", "passe", "pass", "non", "no", "none", "-", "?", "!", "2", "échange seatseat2", "cadeau 2 e"]
+    {
+        assert!(read(turn(), typed).starts_with("? expected `"), "{typed:?}: {}", read(turn(), typed));
     }
     assert!(read(turn(), "jump").starts_with("? expected `lay`"), "{}", read(turn(), "jump"));
 }
 
+/// A call cannot be taken back: a card alone, `n` for no or a lay that comes late is none.
 #[test]
-fn out_of_turn_a_card_is_called() {
-    let turn = || json!({ "turn": { "seat": Seat::new(1) } });
-    for (typed, action) in [("a", "call A"), ("echange", "call echange"), ("call vowel", "call vowel")] {
+fn out_of_turn_a_card_alone_is_not_called() {
+    let turn = || json!({ "turn": { "seat": Seat::new(1), "must_lay": false } });
+    for (typed, action) in [("call a", "call A"), ("pf échange", "call echange"), ("call vowel", "call vowel")] {
         assert_eq!(read(turn(), typed), action, "{typed:?}");
+    }
+    for typed in ["a", "n", "y", "o", "échange", "vowel"] {
+        let why = format!("? it is not your turn; `call {typed}` calls point final with it");
+        assert_eq!(read(turn(), typed), why);
     }
 }
 
-/// A word with accents is understood, and so is one that looks like a command.
+/// A word with accents is understood, and so is one that is a command elsewhere.
 #[test]
 fn where_a_word_is_due_a_word_is_said() {
     let due = || json!({ "caller_word": { "caller": Seat::new(0) } });
@@ -79,21 +98,48 @@ fn where_a_word_is_due_a_word_is_said() {
         ("say concède", "say CONCEDE"),
         ("concède", "say CONCEDE"),
         ("draw", "say DRAW"),
+        ("say concede", "say CONCEDE"),
         ("concede", "concede"),
-        ("non", "concede"),
+        ("-", "concede"),
+        ("time-out", "time-out"),
         ("l'eau", "? \"l'eau\" is no word: character 2 is '\\'', which is no letter A-Z"),
     ] {
         assert_eq!(read(due(), typed), action, "{typed:?}");
     }
 }
 
+/// Every French word that was a command, and every single letter and name of a card: where a word is due it is said, by the
+/// seat that owes it; nothing is conceded by mistake.
 #[test]
-fn the_picture_of_a_table() {
+fn no_command_takes_the_place_of_a_word() {
+    let commands = [
+        "non", "no", "none", "pass", "passe", "accuse", "bluff", "draw", "pioche", "timeout", "say", "dire", "lay",
+        "call", "play", "joker", "super", "vowel", "voyelle", "consonne", "poubelle", "cadeau", "swap", "a", "v", "c",
+        "s", "seat",
+    ];
+    for phase in [
+        json!({ "caller_word": { "caller": Seat::new(0) } }),
+        json!({ "accused_word": { "accused": Seat::new(0), "accuser": Seat::new(1) } }),
+        json!({ "last_card_word": { "seat": Seat::new(0) } }),
+    ] {
+        for word in commands {
+            assert_eq!(read(phase.clone(), word), format!("say {}", word.to_uppercase()));
+        }
+    }
+    // Another seat owes the word.
+    assert_eq!(read(json!({ "caller_word": { "caller": Seat::new(1) } }), "draw"), "draw");
+}
+
+#[test]
+fn a_table_as_text() {
     let game = PointFinal::from_config(Config { players: 3, ..Config::default() }).expect("a config");
-    let picture =
-        game.render_text(&view(json!({ "turn": { "seat": Seat::new(0) } })), &[], Observer::Seat(Seat::new(0)));
+    let rendering = game.render_text(
+        &view(json!({ "turn": { "seat": Seat::new(0), "must_lay": false } })),
+        &[],
+        Observer::Seat(Seat::new(0)),
+    );
     let expected = "\x20 word   C   H   A   T
-  Seat 2 laid the last card, seat 1 answers for the word.
+  Seat 2 laid the last card, seat 1 is responsible for the word.
   Seat 0 is to play; seat 1 can call point final before.
 
 ▸ seat 0    5 cards      0 points
@@ -104,7 +150,7 @@ fn the_picture_of_a_table() {
   hand   A   E   E  (v)  Échange
   (v) a vowel, (c) a consonant, (*) any letter
 ";
-    assert_eq!(picture.to_string(), expected);
+    assert_eq!(rendering.to_string(), expected);
 }
 
 #[test]
@@ -120,10 +166,10 @@ fn the_svg_is_a_whole_document_with_every_card() {
 
 /// The clock is the driver's: no player that a program provides chooses to think too long.
 #[test]
-fn nobody_times_out_by_choice() {
+fn no_player_times_out_by_choice() {
     let game = PointFinal::from_config(Config { clock: true, ..Config::default() }).expect("a config");
     let table = Table::seeded(game, 1);
-    let seat = table.turn().first_required().expect("somebody must act");
+    let seat = table.turn().first_required().expect("a seat must act");
     let chosen = |is_voluntary: bool| {
         let actions = table.game().legal(table.state(), seat).to_vec();
         actions.into_iter().filter(|action| table.game().is_voluntary(action) == is_voluntary).collect::<Vec<_>>()

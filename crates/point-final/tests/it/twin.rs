@@ -28,6 +28,7 @@ fn config(players: u8, seed: u64) -> Config {
     config.special_clears = on(1);
     config.without_wxyz = on(2);
     config.clock = on(3);
+    config.free_empty_table = on(6);
     if on(4) {
         config.min_point_final = 5;
         config.vowels = Some("AEIOU".to_string());
@@ -64,6 +65,7 @@ fn options(config: &Config, lexicon: &TwinLexicon) -> Options {
             AfterBluff::Accused => oracle::AfterBluff::Accused,
         },
         special_clears: config.special_clears,
+        free_empty_table: config.free_empty_table,
         without_wxyz: config.without_wxyz,
         clock: config.clock,
     }
@@ -81,7 +83,7 @@ fn twin_phase(twin: &Twin) -> Phase {
     match twin.phase() {
         oracle::Phase::Deal { seat: to } => Phase::Deal { seat: seat(to) },
         oracle::Phase::Starter => Phase::Starter,
-        oracle::Phase::Turn { seat: of } => Phase::Turn { seat: seat(of) },
+        oracle::Phase::Turn { seat: of, must_lay } => Phase::Turn { seat: seat(of), must_lay: *must_lay },
         oracle::Phase::Draw { seat: to, left, next } => {
             Phase::Draw { seat: seat(to), left: *left as u8, next: seat(next) }
         }
@@ -104,22 +106,22 @@ struct Pair {
 impl Pair {
     fn same_position(&self, all: bool) {
         let (state, twin) = (&self.state, &self.twin);
-        assert_eq!(state.phase(), twin_phase(twin));
-        let seats: Seats = match state.phase().seat() {
+        assert_eq!(state.public().phase(), twin_phase(twin));
+        let seats: Seats = match state.public().phase().seat() {
             Some(seat) if !all => Seats::one(seat),
             _ => self.game.seats(),
         };
         for seat in seats {
             assert_eq!(*state.hand(seat), twin_bag(&twin.hand(seat.index())), "the hand of {seat}");
-            assert_eq!(*state.known(seat), twin_bag(&twin.known(seat.index())), "known of {seat}");
+            assert_eq!(*state.public().known(seat), twin_bag(&twin.known(seat.index())), "known of {seat}");
         }
         assert_eq!(state.pile(), twin_bag(&twin.pile()));
-        let table: Vec<String> = state.table().iter().map(ToString::to_string).collect();
+        let table: Vec<String> = state.public().table().iter().map(ToString::to_string).collect();
         assert_eq!(table, twin.table());
-        assert_eq!(state.responsible().map(Seat::index), twin.responsible());
-        assert_eq!(state.laid_last().map(Seat::index), twin.laid_last());
+        assert_eq!(state.public().responsible().map(Seat::index), twin.responsible());
+        assert_eq!(state.public().laid_last().map(Seat::index), twin.laid_last());
         assert_eq!(state.face_down().map(|card| card.to_string()), twin.face_down());
-        let totals: Vec<i64> = self.game.seats().iter().map(|seat| state.total(seat).into()).collect();
+        let totals: Vec<i64> = self.game.seats().iter().map(|seat| state.public().total(seat).into()).collect();
         assert_eq!(totals, twin.totals());
     }
 
@@ -168,13 +170,13 @@ fn choose(
     rng: &mut impl GameRng,
 ) -> (Seat, Action) {
     let seat = must.lowest().expect("somebody must");
-    let next = tracker.follow(state.table());
+    let next = tracker.follow(state.public().table());
     for caller in may {
         if rng.random_ratio(1, if next.is_word { 8 } else { 60 }) {
             return (caller, game.legal(state, caller).sample(rng).expect("a caller can call"));
         }
     }
-    if state.phase().word_due().is_some() {
+    if state.public().phase().word_due().is_some() {
         // Also words that are not listed, valid or not (PF-36).
         let any = if rng.random_ratio(1, 4) {
             game.lexicon().matches(&[], point_final::word_graph::Fit::Start).nth(0)

@@ -9,7 +9,7 @@ fn game(players: u8) -> PointFinal {
     PointFinal::from_config(Config { players, ..Config::default() }).expect("a config")
 }
 
-/// What a card on the table can be, told apart from the engine.
+/// What a card on the table can be, found without the engine.
 fn slot(card: Card) -> LetterSet {
     let jokers = Jokers::default();
     match card {
@@ -21,18 +21,18 @@ fn slot(card: Card) -> LetterSet {
 }
 
 fn agrees(game: &PointFinal, tracker: &mut WordTracker<'_>, state: &State) {
-    let next = tracker.follow(state.table());
-    let table: Vec<LetterSet> = state.table().iter().map(|&card| slot(card)).collect();
-    assert_eq!(next.is_word, !table.is_empty() && game.lexicon().has_match(&table), "{:?}", state.table());
+    let next = tracker.follow(state.public().table());
+    let table: Vec<LetterSet> = state.public().table().iter().map(|&card| slot(card)).collect();
+    assert_eq!(next.is_word, !table.is_empty() && game.lexicon().has_match(&table), "{:?}", state.public().table());
     for card in Card::all() {
         let longer: Vec<LetterSet> = table.iter().copied().chain([slot(card)]).collect();
         let goes_on = card.is_layable() && game.lexicon().has_start(&longer);
-        assert_eq!(tracker.goes_on_with(card), goes_on, "{card} on {:?}", state.table());
+        assert_eq!(tracker.goes_on_with(card), goes_on, "{card} on {:?}", state.public().table());
     }
 }
 
 #[test]
-fn the_companion_agrees_with_a_search_from_the_start() {
+fn the_tracker_agrees_with_a_search_from_the_start() {
     for number in 0..40 {
         let game = game(2 + number % 9);
         let (mut state, mut rng) = (game.start(), rng::stream(7, number.into()));
@@ -59,7 +59,7 @@ fn the_companion_agrees_with_a_search_from_the_start() {
 
 /// Where the table is swept or taken the tracker begins anew, and where it is looked at twice nothing changes.
 #[test]
-fn the_companion_can_be_shown_any_table() {
+fn the_tracker_can_be_shown_any_table() {
     let game = game(2);
     let cards = |text: &str| text.chars().filter_map(|c| Card::letter(c as u8)).collect::<Vec<_>>();
     let mut tracker = WordTracker::new(&game);
@@ -84,15 +84,15 @@ fn the_honest_player_bluffs_only_where_he_must() {
             game.settle(&mut state, &mut rng, &mut ());
             let Turn::Decide { must, may } = game.turn(&state) else { break };
             let (seat, action) = honest.choose(&game, &state, must, may, &mut rng).expect("somebody acts");
-            let next = tracker.follow(state.table());
+            let next = tracker.follow(state.public().table());
             let good: Vec<Card> = tracker.cards(state.hand(seat)).collect();
-            match (state.phase(), action) {
+            match (state.public().phase(), action) {
                 (Phase::Turn { .. }, Action::Lay(card)) if good.contains(&card) => laid += 1,
                 (Phase::Turn { .. }, Action::Accuse) if next.letters.is_empty() && !next.is_word => {}
                 (Phase::Turn { .. }, Action::Draw) => assert_eq!(good, []),
                 (Phase::Turn { .. }, _) => {
-                    let nothing_to_draw = state.pile().is_empty() || state.table().is_empty();
-                    assert!(good.is_empty() && nothing_to_draw, "{action} on {:?}", state.table());
+                    let nothing_to_draw = state.pile().is_empty() || state.public().table().is_empty();
+                    assert!(good.is_empty() && nothing_to_draw, "{action} on {:?}", state.public().table());
                 }
                 (_, said) => assert_eq!(Some(said), game.legal(&state, seat).nth(0)),
             }

@@ -10,12 +10,13 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use game_erased::Presentation;
-use game_erased::StyledText;
+use game_erased::{Presentation, StyledText};
 use game_traits::{Observer, Seat};
 
 use crate::action::Action;
 use crate::cell::Cell;
+use crate::config::Config;
+use crate::edition::Edition;
 use crate::event::Event;
 use crate::game::TouchePoulet;
 use crate::slug::Slug;
@@ -41,6 +42,12 @@ scout 2 potager          a zone for Reconnaissance
 rob 2                    take épis by Chapardage
 pass                     nothing more here
 Names may be cut short, and with two players the seat may be left out.";
+
+    fn sample_configs() -> Vec<Config> {
+        let mut configs: Vec<Config> = (2..=4).map(|players| Config { players, ..Config::default() }).collect();
+        configs.push(Config { first: Seat::new(1), edition: Some(Edition::standard()), ..Config::default() });
+        configs
+    }
 
     fn render_text(&self, view: &View, _heard: &[Event], _observer: Observer) -> StyledText {
         text::picture(self, view)

@@ -30,7 +30,7 @@ impl Twin {
             return;
         }
         let left = self.left_of(seat);
-        self.phase = Phase::Turn { seat: left };
+        self.turn_of(left);
         let named = || other.expect("the special names a player");
         match special {
             Card::Echange => {
@@ -49,7 +49,9 @@ impl Twin {
                 self.sweep_table();
                 // PF-27, PF-29
                 if self.hands[seat].kinds().iter().any(|c| c.is_layable()) {
-                    self.phase = Phase::Turn { seat };
+                    self.phase = Phase::Turn { seat, must_lay: true };
+                } else {
+                    self.turn_of(left);
                 }
             }
             Card::Cadeau => {
@@ -81,7 +83,7 @@ impl Twin {
                     AfterBluff::Accuser => accuser,
                     AfterBluff::Accused => accused,
                 };
-                self.phase = Phase::Turn { seat };
+                self.phase = Phase::Turn { seat, must_lay: true };
             }
             Phase::CallerWord { caller, card } if right => {
                 // PF-22
@@ -152,10 +154,14 @@ impl Twin {
         self.phase = Phase::Deal { seat: 0 };
     }
 
-    /// The seat draws so many cards, or what is left (PF-9); then it is `next`'s turn.
+    /// The seat draws this many cards, or what is left (PF-9); then it is `next`'s turn.
     pub(super) fn start_draw(&mut self, seat: usize, cards: u64, next: usize) {
         let left = cards.min(self.pile.total());
-        self.phase = if left > 0 { Phase::Draw { seat, left, next } } else { Phase::Turn { seat: next } };
+        if left > 0 {
+            self.phase = Phase::Draw { seat, left, next };
+        } else {
+            self.turn_of(next);
+        }
     }
 
     pub(super) fn move_from_pile(&mut self, seat: usize, card: Card) {
@@ -186,7 +192,7 @@ impl Twin {
         self.clear_table();
     }
 
-    /// Nobody is responsible for an empty table (PF-14).
+    /// A word that is not there has no responsible seat (PF-14).
     fn clear_table(&mut self) {
         self.table.clear();
         self.responsible = None;
@@ -199,7 +205,12 @@ impl Twin {
     }
 
     pub(super) fn pass_left(&mut self, seat: usize) {
-        let seat = self.left_of(seat);
-        self.phase = Phase::Turn { seat };
+        self.turn_of(self.left_of(seat));
+    }
+
+    /// PF-14: on an empty table a letter is laid, or, by the other reading, anything done.
+    fn turn_of(&mut self, seat: usize) {
+        let must_lay = self.table.is_empty() && !self.options.free_empty_table;
+        self.phase = Phase::Turn { seat, must_lay };
     }
 }

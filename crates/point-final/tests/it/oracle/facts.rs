@@ -12,7 +12,7 @@ impl Twin {
     /// The seat that must act, where one must.
     pub fn seat_to_act(&self) -> Option<usize> {
         match self.phase {
-            Phase::Turn { seat } | Phase::LastCardWord { seat } => Some(seat),
+            Phase::Turn { seat, .. } | Phase::LastCardWord { seat } => Some(seat),
             Phase::AccusedWord { accused, .. } => Some(accused),
             Phase::CallerWord { caller, .. } => Some(caller),
             _ => None,

@@ -10,7 +10,7 @@ impl Twin {
     }
 
     /// What the player to act can do but for calls and `time-out` (PF-10 to PF-14).
-    pub(super) fn turn_actions(&self, seat: usize) -> Vec<String> {
+    pub(super) fn turn_actions(&self, seat: usize, must_lay: bool) -> Vec<String> {
         let mut actions = Vec::new();
         let hand = &self.hands[seat];
         for card in hand.kinds() {
@@ -19,7 +19,7 @@ impl Twin {
             }
         }
         // PF-14
-        if self.table.is_empty() && !actions.is_empty() {
+        if must_lay && !actions.is_empty() {
             return actions;
         }
         // PF-19

@@ -31,8 +31,10 @@ pub struct Options {
     /// The total to exceed (PF-34).
     pub score_limit: i64,
     pub after_bluff: AfterBluff,
-    /// A special leaves nobody responsible (PF-19).
+    /// A special leaves no seat responsible (PF-19).
     pub special_clears: bool,
+    /// On an empty table only a player who begins a word has to lay (PF-14).
+    pub free_empty_table: bool,
     /// Leave out the cards W, X, Y and Z (PF-5).
     pub without_wxyz: bool,
     /// Whether `time-out` is an action (PF-32).
@@ -59,8 +61,10 @@ pub enum Phase {
     /// The seat's turn (PF-10 to PF-14).
     Turn {
         seat: usize,
+        /// A letter or joker has to be laid, if there is one (PF-14).
+        must_lay: bool,
     },
-    /// The seat still draws so many cards; then it is `next`'s turn.
+    /// The seat still draws this many cards; then it is `next`'s turn.
     Draw {
         seat: usize,
         left: u64,
@@ -71,12 +75,12 @@ pub enum Phase {
         accused: usize,
         accuser: usize,
     },
-    /// The caller must say a word; his card lies face down (PF-21).
+    /// The caller must say a word; their card lies face down (PF-21).
     CallerWord {
         caller: usize,
         card: Card,
     },
-    /// Who laid his last card must say a word (PF-30).
+    /// The player who laid a last card must say a word (PF-30).
     LastCardWord {
         seat: usize,
     },
@@ -142,7 +146,7 @@ impl Twin {
         match self.phase {
             Phase::Over => Waits::Over,
             Phase::Deal { .. } | Phase::Starter | Phase::Draw { .. } => Waits::Chance,
-            Phase::Turn { seat } => {
+            Phase::Turn { seat, .. } => {
                 let mut may = Vec::new();
                 for other in 0..self.options.players {
                     if other != seat && self.can_call(other) {
@@ -160,9 +164,9 @@ impl Twin {
 
     pub fn legal(&self, seat: usize) -> Vec<String> {
         let mut actions = Vec::new();
-        if let Phase::Turn { seat: actor } = self.phase {
+        if let Phase::Turn { seat: actor, must_lay } = self.phase {
             if seat == actor {
-                actions.extend(self.turn_actions(seat));
+                actions.extend(self.turn_actions(seat, must_lay));
             }
             if self.can_call(seat) {
                 for card in self.hands[seat].kinds() {
@@ -190,8 +194,8 @@ impl Twin {
         if let ["say", word] = parts[..] {
             // PF-36: any string of letters may be said, where a word is due.
             let due = !matches!(self.phase, Phase::Turn { .. });
-            let his = due && self.seat_to_act() == Some(seat);
-            assert!(his && is_sayable(word), "illegal: {seat} {action}");
+            let theirs = due && self.seat_to_act() == Some(seat);
+            assert!(theirs && is_sayable(word), "illegal: {seat} {action}");
             let vowels = &self.options.vowels;
             let exact = self.word_is_exact();
             let lexicon = &self.options.lexicon;
@@ -204,13 +208,13 @@ impl Twin {
         match parts[..] {
             ["lay", card] => self.lay(seat, Card::parse(card)),
             ["accuse"] => {
-                let accused = self.responsible.expect("somebody is accused");
+                let accused = self.responsible.expect("a seat is accused");
                 let accuser = seat;
                 self.phase = Phase::AccusedWord { accused, accuser };
             }
             ["draw"] => {
-                // PF-12, PF-14: nobody is responsible for an empty table.
-                if !self.table.is_empty() {
+                // PF-12, PF-14: no seat is responsible for an empty table, unless the other reading holds.
+                if !self.table.is_empty() || self.options.free_empty_table {
                     self.responsible = Some(seat);
                 }
                 self.start_draw(seat, 2, self.left_of(seat));
@@ -232,7 +236,7 @@ impl Twin {
             ["concede"] => self.settle_word(false),
             ["time-out"] => {
                 // PF-32
-                if let Phase::Turn { seat } = self.phase {
+                if let Phase::Turn { seat, .. } = self.phase {
                     self.take_table(seat);
                     self.pass_left(seat);
                 } else {
@@ -284,7 +288,7 @@ impl Twin {
             }
             _ => {
                 let seat = seat_of(what);
-                self.phase = Phase::Turn { seat };
+                self.phase = Phase::Turn { seat, must_lay: true }; // PF-7
             }
         }
     }

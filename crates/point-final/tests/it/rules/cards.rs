@@ -6,7 +6,7 @@ use point_final::word_graph::Lexicon;
 use point_final::{Card, Config, Edition, PointFinal, Vocabulary};
 use serde_json::Value;
 
-use super::desk::{Desk, Setup, card};
+use super::script::{Script, card};
 
 fn refusal(config: Config) -> String {
     PointFinal::from_config(config).expect_err("a bad config").to_string()
@@ -73,47 +73,57 @@ fn pf_1_bad_editions_are_refused() {
     );
     assert_eq!(with(|e| e.deck[1].card = e.deck[0].card), "PF-1: A has two lines in the deck");
     assert_eq!(with(|e| e.deck[1].points = 1001), "PF-1: 1001 points on B, a card has at most 1000");
-    assert_eq!(with(|e| e.hand_size = 12), "PF-1: 110 cards are too few to deal 12 to each of 10");
+    assert_eq!(with(|e| e.hand_size = 12), "PF-1: not enough to deal 12 to each of 10: 110 cards");
     assert_eq!(with(|e| e.hand_size = 0), "PF-6: hands of no card");
     assert_eq!(with(|e| e.vowels = "AEé".into()), "PF-3: vowels \"AEé\": letters A to Z, each once");
 }
 
 #[test]
-fn two_to_ten_play() {
-    assert_eq!(refusal(Config { players: 1, ..Config::default() }), "players: 1 players, not 2 to 10");
-    assert_eq!(refusal(Config { players: 11, ..Config::default() }), "players: 11 players, not 2 to 10");
+fn pf_39_two_to_ten_play() {
+    assert_eq!(refusal(Config { players: 0, ..Config::default() }), "PF-39: 0 players, not 2 to 10");
+    assert_eq!(refusal(Config { players: 1, ..Config::default() }), "PF-39: 1 player, not 2 to 10");
+    assert_eq!(refusal(Config { players: 11, ..Config::default() }), "PF-39: 11 players, not 2 to 10");
     for players in 2..=10 {
-        assert_eq!(Desk::new(Config { players, ..Config::default() }).game.seats().len(), usize::from(players));
+        assert_eq!(Script::new(Config { players, ..Config::default() }).game.seats().len(), usize::from(players));
+    }
+}
+
+/// The book's example: on A S T and a consonant joker one says ASTRONAUTE; a vowel does not fit there.
+#[test]
+fn pf_2_a_s_t_and_a_consonant_joker_begin_astronaute() {
+    for (word, valid) in [("ASTRONAUTE", true), ("ASTRE", true), ("ASTUCE", false), ("AST", false)] {
+        let mut script = Script::at("turn 1 | A S T consonant | 0 0 | B / C");
+        script.act(1, "accuse").act(0, &format!("say {word}"));
+        let takes = usize::from(valid);
+        assert_eq!(script.state.hand(super::script::seat(takes)).len(), 5, "{word}");
     }
 }
 
 /// Accused on A S T and a super joker, one says ASTRE: the joker is read as an R.
 #[test]
 fn pf_2_a_joker_is_read_by_the_word_a_s_t_joker() {
-    let lies = Setup { table: "A S T super", laid_last: 0, turn: 1, ..Setup::of(&["B", "C"]) };
-    let mut desk = lies.desk();
-    desk.act(1, "accuse").act(0, "say ASTRE");
-    assert_eq!((desk.table().as_str(), desk.hand(1).as_str()), ("-", "A C S T super"));
+    let mut script = Script::at("turn 1 | A S T super | 0 0 | B / C");
+    script.act(1, "accuse").act(0, "say ASTRE");
+    assert_eq!((script.table().as_str(), script.hand(1).as_str()), ("-", "A C S T super"));
 }
 
 /// The same joker can be another letter for the next who says a word.
 #[test]
 fn pf_2_a_joker_stays_open() {
     for (word, takes) in [("ASTRE", 1), ("ASTUCE", 1), ("ASTICOT", 1), ("ASSEZ", 0)] {
-        let mut desk = Setup { table: "A S T super", turn: 1, ..Setup::of(&["B", "C"]) }.desk();
-        desk.act(1, "accuse").act(0, &format!("say {word}"));
-        assert_eq!(desk.state.hand(super::desk::seat(takes)).len(), 5, "{word}");
+        let mut script = Script::at("turn 1 | A S T super | 0 0 | B / C");
+        script.act(1, "accuse").act(0, &format!("say {word}"));
+        assert_eq!(script.state.hand(super::script::seat(takes)).len(), 5, "{word}");
     }
 }
 
 #[test]
 fn pf_3_a_vowel_joker_is_a_vowel_and_a_consonant_joker_any_other_letter() {
     let said = |table: &str, word: &str, vowels: Option<&str>| {
-        let mut setup = Setup { table, turn: 1, ..Setup::of(&["B", "K"]) };
-        setup.config.vowels = vowels.map(str::to_string);
-        let mut desk = setup.desk();
-        desk.act(1, "accuse").act(0, &format!("say {word}"));
-        desk.hand(0) == "B" // the accuser took the table
+        let config = Config { vowels: vowels.map(str::to_string), ..Config::default() };
+        let mut script = Script::with(config, &format!("turn 1 | {table} | 0 0 | B / K"));
+        script.act(1, "accuse").act(0, &format!("say {word}"));
+        script.hand(0) == "B" // the accuser took the table
     };
     assert!(said("C vowel S", "CASE", None));
     assert!(!said("C consonant S", "CASE", None));
@@ -176,19 +186,18 @@ fn pf_4_a_record_refuses_another_list() {
 
 #[test]
 fn pf_5_w_x_y_and_z_can_be_left_out() {
-    let desk = Desk::new(Config { without_wxyz: true, ..Config::default() });
-    assert_eq!(desk.pile(), 106);
-    assert!("WXYZ".chars().all(|letter| desk.state.pile().count(card(&letter.to_string())) == 0));
+    let script = Script::new(Config { without_wxyz: true, ..Config::default() });
+    assert_eq!(script.pile(), 106);
+    assert!("WXYZ".chars().all(|letter| script.state.pile().count(card(&letter.to_string())) == 0));
 }
 
 #[test]
 fn pf_5_a_point_final_can_take_five_cards() {
     let call = |min_point_final, table| {
-        let mut setup = Setup { table, turn: 1, ..Setup::of(&["B", "K"]) };
-        setup.config.min_point_final = min_point_final;
-        setup.desk().legal(1).contains("call K")
+        let config = Config { min_point_final, ..Config::default() };
+        Script::with(config, &format!("turn 1 | {table} | 0 0 | B / K")).legal(1).contains("call K")
     };
     assert_eq!([call(4, "C H A T"), call(5, "C H A T"), call(5, "C H A T S")], [true, false, true]);
     let three = Config { min_point_final: 3, ..Config::default() };
-    assert_eq!(refusal(three), "PF-5: a point final of 3 cards, it takes 4 or 5");
+    assert_eq!(refusal(three), "PF-5: a point final takes 4 or 5 cards, not 3");
 }

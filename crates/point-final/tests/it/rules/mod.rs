@@ -1,12 +1,12 @@
-//! The rules, told as tests: a position, what is done, the position after it. The ids are those of RULES.md.
+//! The rules as tests: a position, what is done, the position after it. The ids are those of RULES.md.
 
 mod bluff;
 mod cards;
-mod desk;
 mod ends;
 mod knowledge;
 mod point_final;
 mod round;
+pub(crate) mod script;
 mod specials;
 mod turns;
 mod validity;

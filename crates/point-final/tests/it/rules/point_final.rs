@@ -3,63 +3,63 @@
 use point_final::Illegal;
 use point_final::game_traits::{ActionError, Game};
 
-use super::desk::{Desk, Setup, seat};
+use super::script::{Script, seat};
 
 /// C H I E N lies there, seat 0 laid the last card, it is the turn of seat 1 of four.
-fn chien() -> Desk {
-    Setup { table: "C H I E N", turn: 1, ..Setup::of(&["B A", "K A", "D A", "E echange"]) }.desk()
+fn chien() -> Script {
+    Script::at("turn 1 | C H I E N | 0 0 | A B / A K / A D / E echange")
 }
 
 #[test]
-fn pf_20_all_but_who_laid_last_can_call_in_turn_or_out_of_turn() {
-    let desk = chien();
-    assert_eq!((desk.must(), desk.may()), (1, vec![2, 3]));
-    assert!(desk.legal(1).ends_with("call A, call K"));
-    assert_eq!(desk.legal(2), "call A, call D");
-    assert_eq!(desk.legal(3), "call E, call echange");
-    assert_eq!(desk.legal(0), "");
-    let last = desk.game.check(&desk.state, seat(0), "call A".parse().expect("an action"));
+fn pf_20_all_but_the_seat_that_laid_last_can_call_in_turn_or_out_of_turn() {
+    let script = chien();
+    assert_eq!((script.must(), script.may()), (1, vec![2, 3]));
+    assert!(script.legal(1).ends_with("call A, call K"));
+    assert_eq!(script.legal(2), "call A, call D");
+    assert_eq!(script.legal(3), "call E, call echange");
+    assert_eq!(script.legal(0), "");
+    let last = script.game.check(&script.state, seat(0), "call A".parse().expect("an action"));
     assert!(matches!(last, Err(ActionError::NotYours { .. })));
 }
 
 #[test]
 fn pf_20_at_least_four_cards() {
-    let desk = Setup { table: "C H I", turn: 1, ..Setup::of(&["B", "K", "D"]) }.desk();
-    assert_eq!(desk.may(), [0; 0]);
-    assert_eq!(desk.refused(1, "call K"), Illegal::TooShort { cards: 3, needed: 4 });
+    let script = Script::at("turn 1 | C H I | 0 0 | B / K / D");
+    assert_eq!(script.may(), [0; 0]);
+    assert_eq!(script.refused(1, "call K"), Illegal::TooShort { cards: 3, needed: 4 });
 }
 
 #[test]
 fn pf_20_drawing_and_moved_hands_change_nothing_about_who_laid_last() {
     // Two play: seat 1 draws, and it is the turn of seat 0, who laid last.
-    let mut desk = Setup { table: "C H A T", turn: 1, ..Setup::of(&["B", "K"]) }.desk();
-    desk.act(1, "draw");
-    assert_eq!(desk.may(), [0; 0], "not while cards are drawn");
-    desk.chance("card E").chance("card E");
-    assert_eq!((desk.must(), desk.may(), desk.legal(0).as_str()), (0, vec![1], "lay B, accuse, draw"));
-    assert_eq!(desk.refused(0, "call B"), Illegal::LaidLast);
-    let mut desk = Setup { table: "C H A T", turn: 1, ..Setup::of(&["B", "K echange", "D"]) }.desk();
-    desk.act(1, "play echange 0");
-    assert_eq!((desk.must(), desk.may()), (2, vec![1]));
+    let mut script = Script::at("turn 1 | C H A T | 0 0 | B / K");
+    script.act(1, "draw");
+    assert_eq!(script.may(), [0; 0], "not while cards are drawn");
+    script.chance("card E").chance("card E");
+    assert_eq!((script.must(), script.may(), script.legal(0).as_str()), (0, vec![1], "lay B, accuse, draw"));
+    assert_eq!(script.refused(0, "call B"), Illegal::LaidLast);
+    let mut script = Script::at("turn 1 | C H A T | 0 0 | B / K echange / D");
+    script.act(1, "play echange 0");
+    assert_eq!((script.must(), script.may()), (2, vec![1]));
 }
 
 #[test]
 fn pf_20_not_while_a_word_is_due() {
-    let mut desk = chien();
-    desk.act(1, "accuse");
-    assert_eq!(desk.may(), [0; 0]);
-    let mut desk = chien();
-    desk.act(2, "call A");
-    assert_eq!((desk.must(), desk.may()), (2, vec![]));
-    assert_eq!(desk.refused(2, "call D"), Illegal::WordDue);
+    let mut script = chien();
+    script.act(1, "accuse");
+    assert_eq!(script.may(), [0; 0]);
+    let mut script = chien();
+    script.act(2, "call A");
+    assert_eq!((script.must(), script.may()), (2, vec![]));
+    assert_eq!(script.refused(2, "call D"), Illegal::WordDue);
 }
 
 #[test]
 fn pf_20_only_a_card_of_the_own_hand_and_nothing_else_out_of_turn() {
-    let desk = chien();
-    assert!(matches!(desk.refused(2, "call Z"), Illegal::NotHeld { .. }));
-    assert_eq!(desk.refused(2, "lay A"), Illegal::OutOfTurn { turn: seat(1) });
-    assert_eq!(desk.refused(2, "draw"), Illegal::OutOfTurn { turn: seat(1) });
+    let script = chien();
+    assert!(matches!(script.refused(2, "call Z"), Illegal::NotHeld { .. }));
+    assert_eq!(script.refused(2, "lay A"), Illegal::OutOfTurn { turn: seat(1) });
+    assert_eq!(script.refused(2, "draw"), Illegal::OutOfTurn { turn: seat(1) });
 }
 
 /// The word has to end where the cards do: CHIEN, not CHIENNE; jokers match what they can stand for.
@@ -72,38 +72,38 @@ fn pf_21_the_word_has_the_length_of_the_table_chien() {
         ("C consonant vowel super N", "CHIEN", true),
         ("C vowel vowel super N", "CHIEN", false),
     ] {
-        let mut desk = Setup { table, turn: 1, ..Setup::of(&["B A", "K A", "D A"]) }.desk();
-        desk.act(2, "call A").act(2, &format!("say {word}"));
-        assert_eq!(desk.table() == "A", right, "{table}, {word}");
+        let mut script = Script::at(&format!("turn 1 | {table} | 0 0 | A B / A K / A D"));
+        script.act(2, "call A").act(2, &format!("say {word}"));
+        assert_eq!(script.table() == "A", right, "{table}, {word}");
     }
 }
 
 #[test]
-fn pf_22_right_his_card_begins_a_new_word() {
-    let mut desk = chien();
-    let before = desk.pile();
-    desk.act(2, "call D").act(2, "say CHIEN");
-    assert_eq!((desk.table().as_str(), desk.hand(2).as_str(), desk.pile()), ("D", "A", before + 5));
-    assert_eq!((desk.responsible(), desk.state.laid_last()), (Some(2), Some(seat(2))));
-    assert_eq!(desk.must(), 3, "at his left, whoever's turn it was");
+fn pf_22_right_the_called_card_begins_a_new_word() {
+    let mut script = chien();
+    let before = script.pile();
+    script.act(2, "call D").act(2, "say CHIEN");
+    assert_eq!((script.table().as_str(), script.hand(2).as_str(), script.pile()), ("D", "A", before + 5));
+    assert_eq!((script.responsible(), script.state.public().laid_last()), (Some(2), Some(seat(2))));
+    assert_eq!(script.must(), 3, "at the caller's left, whichever seat's turn it was");
 }
 
 #[test]
 fn pf_22_a_special_turned_over_is_disabled() {
-    let mut desk = chien();
-    let before = desk.pile();
-    desk.act(3, "call echange").act(3, "say CHIEN");
-    assert_eq!((desk.table().as_str(), desk.hand(3).as_str(), desk.pile()), ("-", "E", before + 6));
-    assert_eq!((desk.responsible(), desk.must()), (None, 0));
-    assert_eq!(desk.legal(0), "lay A, lay B");
+    let mut script = chien();
+    let before = script.pile();
+    script.act(3, "call echange").act(3, "say CHIEN");
+    assert_eq!((script.table().as_str(), script.hand(3).as_str(), script.pile()), ("-", "E", before + 6));
+    assert_eq!((script.responsible(), script.must()), (None, 0));
+    assert_eq!(script.legal(0), "lay A, lay B");
 }
 
 #[test]
-fn pf_23_wrong_he_takes_all_back() {
+fn pf_23_wrong_the_caller_takes_all_back() {
     for answer in ["concede", "say CHIENNE"] {
-        let mut desk = chien();
-        desk.act(2, "call D").act(2, answer);
-        assert_eq!((desk.table().as_str(), desk.hand(2).as_str()), ("-", "A C D E H I N"), "{answer}");
-        assert_eq!(desk.must(), 3, "at his left, whoever's turn it was");
+        let mut script = chien();
+        script.act(2, "call D").act(2, answer);
+        assert_eq!((script.table().as_str(), script.hand(2).as_str()), ("-", "A C D E H I N"), "{answer}");
+        assert_eq!(script.must(), 3, "at the caller's left, whichever seat's turn it was");
     }
 }

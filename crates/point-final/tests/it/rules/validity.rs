@@ -1,244 +1,274 @@
-//! Positions from outside: each invariant refuses its own breach, and says which rule it is.
+//! Positions from outside: each invariant refuses its own breach, and gives the rule.
 
-use point_final::game_traits::{Game, Observer, conformance, rng};
-use point_final::{Action, Bag, Card, Chance, Config, Edition, PointFinal, View};
+use point_final::game_traits::{Game, Observer, rng};
+use point_final::{Action, Bag, Card, Chance, Config, Edition, PointFinal, State, View};
 use serde_json::{Value, json};
 
-use super::desk::{Desk, Setup, seat};
+use super::script::{Script, seat};
 
-/// The position with some places changed: what reading it, or else validating it, says.
-fn changed(desk: &Desk, changes: &[(&str, Value)]) -> String {
-    conformance::validate_edited(&desk.game, &desk.state, changes)
+/// What validating a position of this game says.
+fn verdict(script: &Script, text: &str) -> String {
+    let state: State = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
+    script.game.validate(&state).map_or_else(|e| e.to_string(), |()| "valid".to_string())
 }
 
 #[track_caller]
-fn refuses(desk: &Desk, rule: &str, changes: &[(&str, Value)]) {
-    let why = changed(desk, changes);
-    assert!(why.starts_with(rule) && why[rule.len()..].starts_with(':'), "{rule}: {changes:?} gives {why}");
+fn refuses(script: &Script, rule: &str, text: &str) {
+    let why = verdict(script, text);
+    assert!(why.starts_with(rule) && why[rule.len()..].starts_with(':'), "{rule}: {text} gives {why}");
 }
 
-/// Three play; C H lies there, seat 0 laid H and answers for it, and seat 1 is to move. The pile has B and D.
-fn turn() -> Desk {
-    let (hands, known) = (&["A E", "T", "I S"][..], &["A", "-", "-"][..]);
-    Setup { table: "C H", turn: 1, known, totals: &[3, 0, 7], pile: Some("B D"), ..Setup::of(hands) }.desk()
+#[track_caller]
+fn accepts(script: &Script, text: &str) {
+    assert_eq!(verdict(script, text), "valid", "{text}");
+}
+
+/// Three play; C H lies there, seat 0 laid H and is responsible, and seat 1 is to move. The pile has B and D.
+fn turn() -> Script {
+    Script::at("turn 1 | C H | 0 0 | A E (A) +3 / T / I S +7 | B D")
 }
 
 #[test]
 fn pf_01_each_card_is_in_one_place() {
-    let desk = turn();
-    assert_eq!(changed(&desk, &[]), "valid");
-    refuses(&desk, "PF-1", &[("/pile", json!("B"))]);
-    refuses(&desk, "PF-1", &[("/pile", json!("B D Z"))]);
-    refuses(&desk, "PF-1", &[("/table", json!(["C"]))]);
-    refuses(&desk, "PF-1", &[("/places/1/hand", json!("-"))]);
+    let script = turn();
+    accepts(&script, "turn 1 | C H | 0 0 | A E (A) +3 / T / I S +7 | B D");
+    refuses(&script, "PF-1", "turn 1 | C H | 0 0 | A E (A) +3 / T / I S +7 | B");
+    refuses(&script, "PF-1", "turn 1 | C H | 0 0 | A E (A) +3 / T / I S +7 | B D Z");
+    refuses(&script, "PF-1", "turn 1 | C | 0 0 | A E (A) +3 / T / I S +7 | B D");
+    refuses(&script, "PF-1", "turn 1 | C H | 0 0 | A E (A) +3 / - / I S +7 | B D");
+    let why = verdict(&script, "turn 1 | C H | 0 0 | A E (A) +3 / T / I S +7 | B*2 D");
+    assert_eq!(why, "PF-1: 2 cards B, the deck has 1");
 }
 
+/// What all places, tables and seats there can be: text and data refuse the rest before any rule is asked.
 #[test]
-fn pf_37_seats_are_at_the_table() {
-    let desk = turn();
-    for place in ["/responsible", "/laid_last", "/phase/turn/seat"] {
-        refuses(&desk, "PF-37", &[(place, json!(3))]);
-        let why = changed(&desk, &[(place, json!(10))]);
-        assert_eq!(why, "seat 10, seats go from 0 to 9", "{place}");
-    }
-    for phase in [
-        json!({"deal": {"seat": 3}}),
-        json!({"last_card_word": {"seat": 3}}),
-        json!({"draw": {"seat": 3, "next": 0, "left": 1}}),
-        json!({"draw": {"seat": 0, "next": 3, "left": 1}}),
-        json!({"accused_word": {"accused": 3, "accuser": 0}}),
-        json!({"accused_word": {"accused": 0, "accuser": 3}}),
-        json!({"caller_word": {"caller": 3}}),
+fn pf_37_pf_39_a_state_names_only_seats_that_it_has() {
+    for text in [
+        "turn 3 | C H | 0 0 | A E / T / I S | B D",
+        "turn 1 | C H | 3 0 | A E / T / I S | B D",
+        "turn 1 | C H | 0 3 | A E / T / I S | B D",
+        "deal 3 | C H | 0 0 | A E / T / I S | B D",
+        "last card 3 | C H | 0 0 | A E / T / I S | B D",
+        "draw 3 1 then 0 | C H | 0 0 | A E / T / I S | B D",
+        "draw 0 1 then 3 | C H | 0 0 | A E / T / I S | B D",
+        "accused 3 by 0 | C H | 0 0 | A E / T / I S | B D",
+        "accused 0 by 3 | C H | 0 0 | A E / T / I S | B D",
+        "caller 3 | C H | 0 0 | A E / T / I S | B D",
     ] {
-        let mut far = phase.to_string();
-        refuses(&desk, "PF-37", &[("/phase", phase)]);
-        far = far.replace('3', "10");
-        let far = serde_json::from_str(&far).expect("JSON");
-        assert_eq!(changed(&desk, &[("/phase", far)]), "seat 10, seats go from 0 to 9");
+        let why = text.parse::<State>().expect_err(text).to_string();
+        assert!(why.starts_with("expected seats that have a hand"), "{text}: {why}");
     }
+    let eleven = format!("over | - | - - | {} | -", ["-"; 11].join(" / "));
+    let why = eleven.parse::<State>().expect_err("eleven hands").to_string();
+    assert!(why.starts_with("expected at most 10 hands"), "{why}");
+    refuses(&turn(), "PF-39", "turn 1 | C H | 0 0 | A E / T / I S / - | B D");
+    refuses(&turn(), "PF-39", "turn 1 | C H | 0 0 | A E / I S T | B D");
+    let long = format!("turn 0 | {} | 0 0 | - | -", ["C"; 129].join(" "));
+    assert!(long.parse::<State>().expect_err("long").to_string().starts_with("expected at most 128 cards"));
+    let long = format!("turn 0 | {} | 0 0 | - / - / - | -", ["C"; 128].join(" "));
+    refuses(&turn(), "PF-1", &long);
 }
 
+/// The same of data, for states and for views.
 #[test]
-fn pf_06_who_is_not_there_has_nothing() {
-    let desk = turn();
-    let place = |hand: &str, known: &str, total: u32| {
-        let mut places = serde_json::to_value(&desk.state).expect("JSON")["places"].clone();
-        places.as_array_mut().expect("a list").push(json!({"hand": hand, "known": known, "total": total}));
-        places
+fn pf_37_pf_39_data_names_only_seats_that_it_has() {
+    let script = turn();
+    let place = json!({ "hand": "-", "known": "-", "total": 0 });
+    let player = json!({ "cards": 0, "known": "-", "total": 0 });
+    let changes = |places: &str, place: &Value| {
+        [
+            ("responsible", json!(3), "PF-37: a seat is named that is not one of 3"),
+            ("laid_last", json!(10), "PF-37: a seat is named that is not one of 3"),
+            (
+                "phase",
+                json!({ "turn": { "seat": 3, "must_lay": false } }),
+                "PF-37: a seat is named that is not one of 3",
+            ),
+            (places, json!(vec![place; 11]), "PF-39: 11 places, there are at most 10"),
+            ("table", json!(vec!["C"; 129]), "PF-1: 129 cards on the table, there are at most 128"),
+        ]
+        .map(|(field, value, why)| (field.to_string(), value, why))
     };
-    for (hand, known, total) in [("B", "-", 0), ("-", "B", 0), ("-", "-", 1)] {
-        let pile = if hand == "-" { "B D" } else { "D" };
-        refuses(&desk, "PF-6", &[("/places", place(hand, known, total)), ("/pile", json!(pile))]);
+    let state = serde_json::to_value(&script.state).expect("JSON");
+    for (field, value, why) in changes("places", &place) {
+        let mut state = state.clone();
+        state[field] = value;
+        assert_eq!(serde_json::from_value::<State>(state).expect_err(why).to_string(), why);
     }
-    assert_eq!(changed(&desk, &[("/places", place("-", "-", 0))]), "valid");
-    let many = vec![json!({"hand": "-", "known": "-", "total": 0}); 11];
-    assert_eq!(changed(&desk, &[("/places", json!(many))]), "11 places, there are at most 10");
-    let ten = &many[1..];
-    refuses(&desk, "PF-1", &[("/places", json!(ten))]);
-}
-
-#[test]
-fn pf_01_no_table_is_longer_than_a_deck() {
-    let desk = turn();
-    let why = changed(&desk, &[("/table", json!(vec!["C"; 129]))]);
-    assert_eq!(why, "PF-1: 129 cards on the table, there are at most 128");
-    let why = changed(&desk, &[("/table", json!(vec!["C"; 128]))]);
-    assert!(why.starts_with("PF-1: 128 cards C, the deck has "), "{why}");
+    let view = serde_json::to_value(script.view(0)).expect("JSON");
+    for (field, value, why) in changes("players", &player) {
+        let mut view = view.clone();
+        view[field] = value;
+        assert_eq!(serde_json::from_value::<View>(view).expect_err(why).to_string(), why);
+    }
 }
 
 #[test]
 fn pf_35_what_is_known_of_a_hand_is_in_it() {
-    let desk = turn();
-    assert_eq!(changed(&desk, &[("/places/2/known", json!("I S"))]), "valid");
-    refuses(&desk, "PF-35", &[("/places/2/known", json!("I T"))]);
-    // A caller's card that all saw it take is face down, and known still.
-    let known = &["T", "-", "-"];
-    let mut desk = Setup { table: "C H A T", laid_last: 2, turn: 1, known, ..Setup::of(&["T E", "B", "D"]) }.desk();
-    desk.act(0, "call T");
-    assert_eq!(changed(&desk, &[]), "valid");
-    refuses(&desk, "PF-35", &[("/places/1/known", json!("T"))]);
+    let script = turn();
+    accepts(&script, "turn 1 | C H | 0 0 | A E / T / I S (I S) | B D");
+    refuses(&script, "PF-35", "turn 1 | C H | 0 0 | A E / T / I S (I T) | B D");
+    // A caller's card that all saw them take is face down, and known still.
+    let mut script = Script::at("turn 1 | C H A T | 2 2 | E T (T) / B / D");
+    script.act(0, "call T");
+    assert_eq!(script.text(), "caller 0 | C H A T [T] | 2 2 | E (T) / B / D");
+    let pile = script.state.pile();
+    refuses(&script, "PF-35", &format!("caller 0 | C H A T [T] | 2 2 | E (T) / B (T) / D | {pile}"));
 }
 
 #[test]
-fn pf_10_pf_19_pf_20_what_lies_and_who_answers() {
-    let desk = turn();
-    refuses(&desk, "PF-20", &[("/laid_last", Value::Null)]);
-    refuses(&desk, "PF-20", &[("/face_down", json!("B")), ("/pile", json!("D"))]);
-    let start = Setup::of(&["A", "T"]).desk();
-    refuses(&start, "PF-19", &[("/responsible", json!(0))]);
-    refuses(&start, "PF-20", &[("/laid_last", json!(0))]);
-    let special = Setup { table: "C", ..Setup::of(&["A", "T cadeau"]) }.desk();
-    refuses(&special, "PF-10", &[("/table", json!(["C", "cadeau"])), ("/places/1/hand", json!("T"))]);
-    // Nobody answers only where a special clears that.
-    for (special_clears, says) in [(false, "PF-19"), (true, "valid")] {
-        let config = Config { special_clears, players: 2, ..Config::default() };
-        let desk = Setup { table: "C", config, ..Setup::of(&["A", "T"]) }.desk();
-        let why = changed(&desk, &[("/responsible", Value::Null)]);
-        assert!(why.starts_with(says), "{special_clears}: {why}");
-    }
+fn pf_10_pf_19_pf_20_what_lies_and_which_seat_is_responsible() {
+    let script = turn();
+    refuses(&script, "PF-20", "turn 1 | C H | - 0 | A E / T / I S | B D");
+    refuses(&script, "PF-20", "turn 1 | C H [B] | 0 0 | A E / T / I S | D");
+    let start = Script::at("turn 0 must lay | - | - - | A / T | -");
+    refuses(&start, "PF-19", "turn 0 must lay | - | - 0 | A / T | -");
+    refuses(&start, "PF-20", "turn 0 must lay | - | 0 - | A / T | -");
+    let special = Script::at("turn 0 | C | 0 0 | A / T cadeau | -");
+    refuses(&special, "PF-10", "turn 0 | C cadeau | 0 0 | A / T | -");
+    // No seat is responsible only where a special clears that.
+    let without = "turn 0 | C | 0 - | A / T | B";
+    let strict = Script::at("turn 0 | C | 0 0 | A / T | B");
+    refuses(&strict, "PF-19", without);
+    accepts(&Script::with(Config { special_clears: true, ..Config::default() }, without), without);
+}
+
+/// PF-14: a turn on an empty table has to be one of laying, and no other turn; by the other reading it can be free.
+#[test]
+fn pf_14_a_letter_is_due_on_an_empty_table_and_on_no_other() {
+    let script = Script::at("turn 0 must lay | - | - - | A / T | B");
+    refuses(&script, "PF-14", "turn 0 | - | - - | A / T | B");
+    let lies = Script::at("turn 0 | B | 1 1 | A / T | -");
+    refuses(&lies, "PF-14", "turn 0 must lay | B | 1 1 | A / T | -");
+    let free = Config { free_empty_table: true, ..Config::default() };
+    let free = Script::with(free, "turn 0 | - | - 1 | A / T | B");
+    accepts(&free, "turn 0 | - | - - | A / T | B");
+    accepts(&free, "turn 0 must lay | - | - - | A / T | B");
+    refuses(&free, "PF-14", "turn 0 must lay | - | - 1 | A / T | B");
 }
 
 #[test]
 fn pf_06_hands_are_dealt_seat_by_seat() {
-    let mut desk = Desk::new(Config { players: 3, ..Config::default() });
+    let mut script = Script::new(Config { players: 3, ..Config::default() });
     let size = usize::from(Edition::standard().hand_size);
     (0..size).for_each(|_| {
-        desk.chance("card E");
+        script.chance("card E");
     });
-    assert_eq!(changed(&desk, &[]), "valid");
-    refuses(&desk, "PF-6", &[("/phase", json!({"deal": {"seat": 0}}))]);
-    desk.chance("card E");
-    assert_eq!(changed(&desk, &[("/phase", json!({"deal": {"seat": 1}}))]), "valid");
-    for (phase, rule) in [
-        (json!({"deal": {"seat": 0}}), "PF-6"),
-        (json!({"deal": {"seat": 2}}), "PF-6"),
-        (json!("starter"), "PF-7"),
-        (json!({"turn": {"seat": 0}}), "PF-30"),
-    ] {
-        refuses(&desk, rule, &[("/phase", phase)]);
+    let pile = script.state.pile();
+    let with = |phase: &str, hands: &str, pile: &Bag| format!("{phase} | - | - - | {hands} | {pile}");
+    accepts(&script, &with("deal 1", "E*6 / - / -", &pile));
+    refuses(&script, "PF-6", &with("deal 0", "E*6 / - / -", &pile));
+    script.chance("card E");
+    let pile = script.state.pile();
+    accepts(&script, &with("deal 1", "E*6 / E / -", &pile));
+    for (phase, rule) in [("deal 0", "PF-6"), ("deal 2", "PF-6"), ("starter", "PF-7"), ("turn 0 must lay", "PF-30")] {
+        refuses(&script, rule, &with(phase, "E*6 / E / -", &pile));
     }
-    refuses(&desk, "PF-6", &[("/places/0/known", json!("E"))]);
+    refuses(&script, "PF-6", &with("deal 1", "E*6 (E) / E / -", &pile));
 }
 
 #[test]
-fn pf_30_only_who_laid_a_last_card_has_none() {
-    let desk = turn();
-    let emptied = [("/places/2/hand", json!("-")), ("/pile", json!("B D I S"))];
-    let with = |phase: Value| [&[("/phase", phase)][..], &emptied].concat();
-    for phase in [
-        json!({"turn": {"seat": 1}}),
-        json!({"draw": {"seat": 0, "next": 1, "left": 1}}),
-        json!({"accused_word": {"accused": 0, "accuser": 1}}),
-        json!({"last_card_word": {"seat": 0}}),
-    ] {
-        refuses(&desk, "PF-30", &with(phase));
+fn pf_30_only_a_player_who_laid_a_last_card_has_none() {
+    let script = turn();
+    for phase in ["turn 1", "draw 0 1 then 1", "accused 0 by 1", "last card 0", "last card 2"] {
+        refuses(&script, "PF-30", &format!("{phase} | C H | 0 0 | A E / T / - | B D I S"));
     }
-    // Seat 2 has no card, but laid none last.
-    refuses(&desk, "PF-30", &with(json!({"last_card_word": {"seat": 2}})));
-    let laid = [("/laid_last", json!(2)), ("/responsible", json!(2))];
-    let last = |changes: &[(&'static str, Value)]| {
-        [&with(json!({"last_card_word": {"seat": 2}})), &laid[..], changes].concat()
-    };
-    assert_eq!(changed(&desk, &last(&[])), "valid");
-    refuses(&desk, "PF-30", &last(&[("/responsible", json!(0))]));
-    refuses(&desk, "PF-30", &last(&[("/laid_last", json!(0))]));
-    refuses(&desk, "PF-30", &last(&[("/places/2/hand", json!("I")), ("/pile", json!("B D S"))]));
-    refuses(&desk, "PF-30", &last(&[("/places/1/hand", json!("-")), ("/pile", json!("B D I S T"))]));
+    accepts(&script, "last card 2 | C H | 2 2 | A E / T / - | B D I S");
+    refuses(&script, "PF-30", "last card 2 | C H | 2 0 | A E / T / - | B D I S");
+    refuses(&script, "PF-30", "last card 2 | C H | 0 2 | A E / T / - | B D I S");
+    refuses(&script, "PF-30", "last card 2 | C H | 2 2 | A E / T / I | B D S");
+    refuses(&script, "PF-30", "last card 2 | C H | 2 2 | A E / - / - | B D I S T");
 }
 
 #[test]
 fn pf_09_cards_to_draw_are_one_to_three_and_there() {
-    let desk = turn();
-    let draw = |left: u8| ("/phase", json!({"draw": {"seat": 1, "next": 2, "left": left}}));
-    assert_eq!(changed(&desk, &[draw(2)]), "valid");
-    refuses(&desk, "PF-9", &[draw(0)]);
-    refuses(&desk, "PF-9", &[draw(3)]);
-    refuses(&desk, "PF-9", &[draw(4), ("/places/0/hand", json!("A")), ("/pile", json!("B D E"))]);
+    let script = turn();
+    accepts(&script, "draw 1 2 then 2 | C H | 0 0 | A E / T / I S | B D");
+    refuses(&script, "PF-9", "draw 1 3 then 2 | C H | 0 0 | A E / T / I S | B D");
+    assert_eq!(verdict(&script, "draw 1 3 then 2 | C H | 0 0 | A B / T / D E I S | -"), "PF-9: 3 cards to draw from 0");
+    for left in [0, 4] {
+        let text = format!("draw 1 {left} then 2 | C H | 0 0 | A / T / I S | B D E");
+        assert!(text.parse::<State>().is_err(), "{text}");
+        let mut data = serde_json::to_value(&script.state).expect("JSON");
+        data["phase"] = json!({ "draw": { "seat": 1, "left": left, "next": 2 } });
+        let state: State = serde_json::from_value(data).expect("a state");
+        assert!(script.game.validate(&state).is_err_and(|why| why.rule() == "PF-9"));
+    }
 }
 
 #[test]
-fn pf_19_pf_20_who_is_accused_and_who_calls() {
-    let desk = turn();
-    let accused =
-        |accused: u8, accuser: u8| ("/phase", json!({"accused_word": {"accused": accused, "accuser": accuser}}));
-    assert_eq!(changed(&desk, &[accused(0, 1)]), "valid");
-    refuses(&desk, "PF-19", &[accused(1, 0)]);
-    refuses(&desk, "PF-19", &[accused(0, 0)]);
-    // A call wants four cards by the standard rules, and somebody else's last card.
-    let four = Setup { table: "C H A T", turn: 1, pile: Some("E"), ..Setup::of(&["B", "K T", "D"]) }.desk();
-    let call = |caller: u8, hand: &'static str| {
-        [
-            ("/phase", json!({"caller_word": {"caller": caller}})),
-            ("/face_down", json!("T")),
-            ("/places/1/hand", json!(hand)),
-        ]
-    };
-    assert_eq!(changed(&four, &call(1, "K")), "valid");
-    refuses(&four, "PF-20", &call(0, "K"));
-    refuses(&four, "PF-20", &[&call(1, "K")[..], &[("/face_down", Value::Null), ("/pile", json!("E T"))]].concat());
-    let three = Setup { table: "C H A", turn: 1, ..Setup::of(&["B", "K T", "D"]) }.desk();
-    refuses(&three, "PF-20", &call(1, "K"));
+fn pf_19_pf_20_which_seat_is_accused_and_which_calls() {
+    let script = turn();
+    accepts(&script, "accused 0 by 1 | C H | 0 0 | A E / T / I S | B D");
+    refuses(&script, "PF-19", "accused 1 by 0 | C H | 0 0 | A E / T / I S | B D");
+    refuses(&script, "PF-19", "accused 0 by 0 | C H | 0 0 | A E / T / I S | B D");
+    // A call wants four cards by the standard rules, and a last card of another seat.
+    let four = Script::at("turn 1 | C H A T | 0 0 | B / K T / D | E");
+    accepts(&four, "caller 1 | C H A T [T] | 0 0 | B / K / D | E");
+    refuses(&four, "PF-20", "caller 0 | C H A T [T] | 0 0 | B / K / D | E");
+    refuses(&four, "PF-20", "caller 1 | C H A T | 0 0 | B / K / D | E T");
+    let three = Script::at("turn 1 | C H A | 0 0 | B / K T / D | -");
+    refuses(&three, "PF-20", "caller 1 | C H A [T] | 0 0 | B / K / D | -");
 }
 
 #[test]
 fn pf_34_the_end_comes_above_the_limit() {
-    let desk = turn();
-    let limit = Edition::standard().score_limit;
-    assert_eq!(changed(&desk, &[("/places/0/total", json!(limit))]), "valid");
-    refuses(&desk, "PF-34", &[("/places/0/total", json!(limit + 1))]);
-    refuses(&desk, "PF-34", &[("/places/0/total", json!(u32::MAX))]);
-    let over = |total: u32| {
-        [
-            ("/phase", json!("over")),
-            ("/places/1/hand", json!("-")),
-            ("/pile", json!("B D T")),
-            ("/places/0/total", json!(total)),
-        ]
-    };
-    assert_eq!(changed(&desk, &over(limit + 1)), "valid");
-    refuses(&desk, "PF-34", &over(limit));
-    let two_empty = [("/places/2/hand", json!("-")), ("/pile", json!("B D I S T"))];
-    refuses(&desk, "PF-30", &[&over(limit + 1)[..], &two_empty].concat());
+    let script = turn();
+    accepts(&script, "turn 1 | C H | 0 0 | A E +200 / T / I S | B D");
+    refuses(&script, "PF-34", "turn 1 | C H | 0 0 | A E +201 / T / I S | B D");
+    refuses(&script, "PF-34", "turn 1 | C H | 0 0 | A E +4294967295 / T / I S | B D");
+    accepts(&script, "over | C H | 0 0 | A E +201 / - / I S | B D T");
+    refuses(&script, "PF-34", "over | C H | 0 0 | A E +200 / - / I S | B D T");
+    refuses(&script, "PF-30", "over | C H | 0 0 | A E +201 / - / - | B D I S T");
 }
 
-/// What nobody has is not written, so that equal positions are equal data.
+/// A position has one text, and no other text is read.
 #[test]
-fn who_has_nothing_is_left_out() {
-    let places =
-        |desk: &Desk| serde_json::to_value(&desk.state).expect("JSON")["places"].as_array().expect("a list").len();
-    assert_eq!(places(&Desk::new(Config { players: 10, ..Config::default() })), 0);
-    assert_eq!(places(&turn()), 3);
+fn positions_have_one_text() {
+    for text in [
+        "deal 0 | - | - - | A / - | B",
+        "starter | - | - - | A / B | -",
+        "turn 1 must lay | - | - - | A / B | -",
+        "draw 0 3 then 1 | C H | 0 1 | A (A) +5 / B | E*4",
+        "accused 0 by 1 | C H | 0 0 | A E*2 / vowel +1 | -",
+        "caller 1 | C H A T [super] | 0 0 | A / B | -",
+        "last card 1 | C | 1 1 | A / - | -",
+        "over | C | 1 - | A / - | -",
+    ] {
+        assert_eq!(text.parse::<State>().unwrap_or_else(|e| panic!("{text}: {e}")).to_string(), text);
+    }
+    for (text, why) in [
+        ("", "expected a phase"),
+        ("turn 1 ", "expected a phase"),
+        ("turn 01 | C", "expected a phase"),
+        (
+            "turn 1 | c",
+            "expected a card: A to Z, vowel, consonant, super or a special such as pioche-2 at character 10",
+        ),
+        ("turn 1 | C [", "expected a card"),
+        ("turn 1 | C  H | 0 0 | A / B | -", "expected a card"),
+        ("turn 1 | C | 0", "expected a seat or - at character"),
+        ("turn 1 | C | 0 0 0", "expected the end of the text"),
+        ("turn 1 | C | 0 0 | A +0 / B | -", "expected points from 1 after `+` at character 23"),
+        ("turn 1 | C | 0 0 | A (-) / B | -", "expected cards between parentheses at character 23"),
+        ("turn 1 | C | 0 0 | A / B (Z A) | -", "expected each kind once and in order at character 29"),
+        ("turn 1 | C | 0 0 | A / B", "expected the draw pile"),
+        ("turn 1 | C | 0 0 | A / B | - | -", "expected the end of the text"),
+    ] {
+        let error = text.parse::<State>().expect_err(text).to_string();
+        assert!(error.starts_with(why), "{text}: {error}");
+    }
 }
 
 #[test]
-fn who_debugs_reads_what_players_read() {
-    let desk = turn();
-    let debug = format!("{:?}", desk.state);
+fn debug_output_is_the_text_that_players_read() {
+    let script = turn();
+    let debug = format!("{:?}", script.state);
     assert!(debug.contains("Pile(B D)") && debug.contains("[Card(C), Card(H)]"), "{debug}");
     let action: Action = "lay A".parse().expect("an action");
     let chance: Chance = "card A".parse().expect("an outcome");
     assert_eq!(format!("{action:?} {chance:?}"), "Action(lay A) Chance(card A)");
-    assert_eq!(format!("{:?}", desk.state.known(seat(0))), "Bag(A)");
+    assert_eq!(format!("{:?}", script.state.public().known(seat(0))), "Bag(A)");
 }
 
 #[test]
@@ -288,14 +318,14 @@ fn pf_01_a_deck_has_each_kind_once() {
 /// A view from outside is drawn from, whatever it says.
 #[test]
 fn pf_35_the_caller_s_card_is_drawn_from_all_it_may_be() {
-    let mut desk = Setup { table: "C H A T", turn: 1, ..Setup::of(&["B", "K", "T E"]) }.desk();
-    desk.act(2, "call T");
-    let view: View = desk.game.view(&desk.state, Observer::Seat(seat(1)));
+    let mut script = Script::at("turn 1 | C H A T | 0 0 | B / K / E T");
+    script.act(2, "call T");
+    let view: View = script.game.view(&script.state, Observer::Seat(seat(1)));
     let mut rng = rng::seeded(1);
     let mut seen: Vec<String> = (0..400)
         .map(|_| {
-            let state = desk.game.determinize(&view, &mut rng);
-            desk.game.validate(&state).expect("a position");
+            let state = script.game.determinize(&view, &mut rng);
+            script.game.validate(&state).expect("a position");
             serde_json::to_value(&state).expect("JSON")["face_down"].to_string()
         })
         .collect();

@@ -31,7 +31,7 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// [`ErasedError::Chance`], which a game whose chance can be settled never gives.
     fn perft(&self, seed: u64, depth: u32) -> Result<u64, ErasedError>;
-    /// [`game_traits::perft::divide`] likewise; `progress` hears how many first actions of how many are done.
+    /// [`game_traits::perft::divide`] likewise; `progress(done, total)` is called after each root action.
     ///
     /// # Errors
     /// As [`AnyGame::perft`].

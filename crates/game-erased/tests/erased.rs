@@ -19,25 +19,25 @@ impl Presentation for Hunch {
     const RULES: &'static str = "- HU-1 Two to four players.";
     const GRAMMAR: &'static str = "low, high, pass, shout";
 
-    fn render_text(&self, view: &View, heard: &[Event], observer: Observer) -> StyledText {
+    fn render_text(&self, view: &View, observed: &[Event], observer: Observer) -> StyledText {
         let mut picture = StyledText::new();
-        picture.line(Style::PLAIN, format!("{observer}: {} passed, {} heard", view.passed, heard.len()));
+        picture.line(Style::PLAIN, format!("{observer}: {} passed, {} observed", view.passed, observed.len()));
         picture
     }
 
-    fn render_svg(&self, view: &View, heard: &[Event], observer: Observer) -> String {
-        format!("<svg><!-- {observer}: {} passed, {} heard --></svg>", view.passed, heard.len())
+    fn render_svg(&self, view: &View, observed: &[Event], observer: Observer) -> String {
+        format!("<svg><!-- {observer}: {} passed, {} observed --></svg>", view.passed, observed.len())
     }
 
     fn describe(&self, event: &Event) -> String {
         match event {
             Event::Dealt { .. } => String::new(),
             Event::Committed { seat, hunch: None } => format!("Seat {seat} has a hunch."),
-            told => format!("{told:?}"),
+            event => format!("{event:?}"),
         }
     }
 
-    /// Nobody shouts, or thinks high of their card, of their own will.
+    /// Shouts and high hunches are not voluntary.
     fn is_voluntary(&self, action: &Say) -> bool {
         !matches!(action, Say::Shout | Say::Hunch(Half::High))
     }
@@ -149,8 +149,8 @@ fn each_observer_hears_and_sees_its_own() {
     assert_eq!(table.events(own, 2)[1], "{\"Committed\":{\"seat\":1,\"hunch\":\"High\"}}");
     assert!(table.view(own).contains("\"hunches\":[\"Hidden\",{\"Open\":\"High\"},"), "{}", table.view(own));
     assert!(table.view(Observer::Spectator).contains("\"hunches\":[\"Hidden\",\"Hidden\","));
-    assert_eq!(table.render_text(own).to_string(), format!("{own}: 0 passed, 4 heard\n"));
-    assert_eq!(table.render_svg(own), format!("<svg><!-- {own}: 0 passed, 4 heard --></svg>"));
+    assert_eq!(table.render_text(own).to_string(), format!("{own}: 0 passed, 4 observed\n"));
+    assert_eq!(table.render_svg(own), format!("<svg><!-- {own}: 0 passed, 4 observed --></svg>"));
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn random_players_do_what_is_done_by_choice() {
     }
     let forced = table.random_action(seat(1), &mut rng);
     assert_eq!(forced.as_deref(), Some("shout"), "who has nothing left by choice does what it has to");
-    assert_eq!(table.random_action(seat(2), &mut rng), None, "nobody sits there");
+    assert_eq!(table.random_action(seat(2), &mut rng), None, "no such seat");
     let mut over = table.fork();
     over.act(seat(1), "shout").expect("who has not the word may shout");
     assert_eq!(over.random_choice(&mut rng), None);
@@ -230,11 +230,11 @@ fn counting_needs_no_type() {
     // Two hunches each, in any order; then a pass or a shout.
     let perft = |depth| game.perft(1, depth).expect("chance is settled");
     assert_eq!((perft(1), perft(3)), (4, 16));
-    let mut heard = Vec::new();
-    let parts = game.divide(1, 3, &mut |done, of| heard.push((done, of))).expect("chance is settled");
+    let mut observed = Vec::new();
+    let parts = game.divide(1, 3, &mut |done, of| observed.push((done, of))).expect("chance is settled");
     assert_eq!(parts[1], (seat(0), "high".to_string(), 4));
     assert_eq!(parts.iter().map(|part| part.2).sum::<u64>(), 16);
-    assert_eq!(heard, [(1, 4), (2, 4), (3, 4), (4, 4)]);
+    assert_eq!(observed, [(1, 4), (2, 4), (3, 4), (4, 4)]);
 }
 
 #[test]
@@ -256,7 +256,7 @@ fn every_loop_runs_over_all_of_a_sample() {
     assert!((1..=12).contains(&count) && !sample.is_empty());
     assert!(sample.state_bytes() >= 8);
     assert_eq!(sample.list(), sample.count());
-    assert!(sample.count() >= count, "somebody can act in each");
+    assert!(sample.count() >= count, "a seat can act in each");
     for each in [sample.clone_states(), sample.apply(), sample.view(), sample.determinize()] {
         assert_eq!(each, count);
     }

@@ -21,7 +21,7 @@ static NTH: [[u8; 8]; 256] = {
 const EACH: u64 = 0x0101_0101_0101_0101;
 const TOP: u64 = EACH << 7;
 
-/// The number of the n-th set bit, both from 0, or `None` if so many are not set; fast also on targets without an instruction
+/// The number of the n-th set bit, both from 0, or `None` if fewer are set; fast also on targets without an instruction
 /// for it.
 ///
 /// ```

@@ -1,7 +1,7 @@
 //! A stable hash of positions.
 
 /// Collects a position field by field into 64 bits that are the same on every platform and in every release with the
-/// same major version. Not cryptographic: whoever knows the rest of a position can search for the hidden part.
+/// same major version. Not cryptographic: the hidden part can be found by search if the rest is known.
 ///
 /// Each word is mixed in with the finalizer of SplitMix64 over `state ⊕ word`.
 ///

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-/// Hears the events of a step. `()` hears nothing and costs nothing; a `Vec` and a closure hear all.
+/// Receives the events emitted by a step. `()` discards them at no cost; a `Vec` and a closure receive all.
 pub trait EventSink<E> {
     /// Takes one event, in the order in which they happen.
     fn emit(&mut self, event: E);

@@ -221,7 +221,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         found
     }
 
-    /// Resolves chance by [`Game::sample_chance`] until somebody decides or the game is over; says how many outcomes that
+    /// Resolves chance by [`Game::sample_chance`] until a seat decides or the game is over; returns the number of outcomes that
     /// took.
     #[inline]
     fn settle(&self, state: &mut Self::State, rng: &mut impl GameRng, events: &mut impl EventSink<Self::Event>) -> u64 {

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use crate::{ActionSet, Game, Seat, Turn};
 
-/// The position waits for chance, so nobody's actions can be counted yet: [`Game::settle`] it first.
+/// The position waits for chance, so no actions can be counted yet: [`Game::settle`] it first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the position waits for chance: settle it first")]
 pub struct NotSettled;
@@ -32,7 +32,7 @@ pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<Vec<(Se
     divide_with(game, state, depth, |_, _| ())
 }
 
-/// [`divide`] for the patient: `progress` hears how many first actions of how many are done.
+/// [`divide`] that calls `progress(done, total)` after each root action.
 ///
 /// # Errors
 /// As [`perft`].

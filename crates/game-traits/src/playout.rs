@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::{ActionSet, Game, GameRng, Seat, Seats, Turn};
 
-/// Chooses who acts and what, where somebody must.
+/// Chooses who acts and what at a decision.
 pub trait Policy<G: Game> {
     /// One of `must` or `may`, and a legal action of that seat. `None` gives up, and the playout stops there.
     fn choose(
@@ -17,7 +17,7 @@ pub trait Policy<G: Game> {
     ) -> Option<(Seat, G::Action)>;
 }
 
-/// Of so many chances to interrupt a uniform player takes one.
+/// The uniform policy interrupts with probability `1 / INTERRUPTS_IN`.
 pub const INTERRUPTS_IN: u32 = 100;
 
 /// Who acts under the uniform policies: each seat of `may`, in order from the left of the lowest seat of `must`, with
@@ -112,7 +112,7 @@ pub fn playout<G: Game>(game: &G, state: &mut G::State, policy: &mut impl Policy
     playout_within(game, state, policy, rng, u64::MAX)
 }
 
-/// Plays `state` on until the game is over or `limit` decisions are made; [`Game::outcome`] tells which.
+/// Plays `state` on until the game is over or `limit` decisions are made; [`Game::outcome`] says which.
 #[inline]
 pub fn playout_within<G: Game>(
     game: &G,

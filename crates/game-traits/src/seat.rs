@@ -84,7 +84,7 @@ impl FromStr for Seat {
 pub struct Seats(u16);
 
 impl Seats {
-    /// Nobody.
+    /// The empty set.
     pub const EMPTY: Self = Seats(0);
 
     /// One seat.
@@ -111,7 +111,7 @@ impl Seats {
         Seats(bits)
     }
 
-    /// Whether nobody is in it.
+    /// Whether it is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -229,11 +229,11 @@ impl fmt::Debug for Seats {
 }
 
 impl fmt::Display for Seats {
-    /// `1`, `0 and 2`, `0, 1 and 3`, `nobody`.
+    /// `1`, `0 and 2`, `0, 1 and 3`, `none`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let n = self.len();
         if n == 0 {
-            return f.write_str("nobody");
+            return f.write_str("none");
         }
         for (i, seat) in self.iter().enumerate() {
             match i {
@@ -301,7 +301,7 @@ mod tests {
     #[test]
     fn seats_are_told_as_people_do() {
         use alloc::string::ToString;
-        assert_eq!(Seats::EMPTY.to_string(), "nobody");
+        assert_eq!(Seats::EMPTY.to_string(), "none");
         assert_eq!(Seats::first(1).to_string(), "0");
         assert_eq!(Seats::first(3).to_string(), "0, 1 and 2");
     }

@@ -12,7 +12,7 @@ pub enum Turn {
     Over,
     /// A chance outcome.
     Chance,
-    /// A decision: one of `must` acts next, unless somebody in `may` acts before.
+    /// A decision: one of `must` acts next, unless a seat in `may` acts before.
     ///
     /// The sets are disjoint and `must` is never empty. Where `must` holds several seats they owe simultaneous secret
     /// decisions: any order does, and the order never matters to the result.
@@ -52,11 +52,11 @@ impl Turn {
     }
 }
 
-/// Who looks at a position or hears an event.
+/// Who looks at a position or receives an event.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Observer {
-    /// Somebody who sees only what lies open to all.
+    /// A spectator: sees what is public.
     Spectator,
     /// A player.
     Seat(Seat),

@@ -27,12 +27,12 @@ pub(super) struct Case<C> {
 
 /// What to tell of a case when a law fails.
 #[derive(Default)]
-pub(super) struct Told {
+pub(super) struct FailureLog {
     game: Vec<String>,
     note: String,
 }
 
-impl Told {
+impl FailureLog {
     pub(super) fn with<C: Debug>(&self, case: &Case<C>) -> String {
         let mut text =
             format!("  config: {:?}\n  other config: {:?}\n  seed: {}\n", case.config, case.other, case.seed);
@@ -81,7 +81,7 @@ pub(super) struct Context<'a, G: Game> {
     pub(super) case: &'a Case<G::Config>,
     pub(super) claims: &'a Expectations<G>,
     pub(super) tally: &'a Tally,
-    pub(super) told: &'a RefCell<Told>,
+    pub(super) log: &'a RefCell<FailureLog>,
 }
 
 impl<G: Game> Context<'_, G> {
@@ -92,20 +92,20 @@ impl<G: Game> Context<'_, G> {
 
     /// Said after the game if the law fails or panics from now on.
     pub(super) fn note(&self, note: impl FnOnce() -> String) {
-        self.told.borrow_mut().note = note();
+        self.log.borrow_mut().note = note();
     }
 
     pub(super) fn no_note(&self) {
-        self.told.borrow_mut().note.clear();
+        self.log.borrow_mut().note.clear();
     }
 }
 
 /// The game of a case, step by step.
 pub(super) struct Walk<'a, G: Game> {
     plain: &'a WithoutOverrides<G>,
-    told: Option<&'a RefCell<Told>>,
+    log: Option<&'a RefCell<FailureLog>>,
     pub(super) state: G::State,
-    /// What the last step told.
+    /// The events of the last step.
     pub(super) events: Vec<G::Event>,
     pub(super) steps: u64,
     chance: DefaultRng,
@@ -118,10 +118,10 @@ pub(super) struct Walk<'a, G: Game> {
 impl<'a, G: Game> Walk<'a, G> {
     /// As far as the picks of the case go.
     pub(super) fn picked(context: &'a Context<'a, G>) -> Self {
-        *context.told.borrow_mut() = Told::default();
+        *context.log.borrow_mut() = FailureLog::default();
         Walk {
             plain: &context.plain,
-            told: Some(context.told),
+            log: Some(context.log),
             state: context.game.start(),
             events: Vec::new(),
             steps: 0,
@@ -141,7 +141,7 @@ impl<'a, G: Game> Walk<'a, G> {
     pub(super) fn random(plain: &'a WithoutOverrides<G>, limit: u64, rng: DefaultRng) -> Self {
         Walk {
             plain,
-            told: None,
+            log: None,
             state: plain.start(),
             events: Vec::new(),
             steps: 0,
@@ -152,7 +152,7 @@ impl<'a, G: Game> Walk<'a, G> {
         }
     }
 
-    /// What happens next; `None` once the picks are out, the game is over, or nobody can act.
+    /// What happens next; `None` once the picks are out, the game is over, or no seat can act.
     pub(super) fn next(&mut self) -> Option<EntryOf<G>> {
         if self.steps >= self.limit {
             return None;
@@ -173,8 +173,8 @@ impl<'a, G: Game> Walk<'a, G> {
 
     /// Makes it real.
     pub(super) fn step(&mut self, entry: EntryOf<G>) {
-        if let Some(told) = self.told {
-            told.borrow_mut().game.push(entry.to_string());
+        if let Some(log) = self.log {
+            log.borrow_mut().game.push(entry.to_string());
         }
         self.steps += 1;
         self.events.clear();
@@ -208,7 +208,7 @@ pub(super) fn choose<G: Game>(game: &G, state: &G::State, turn: Turn, pick: Pick
     Some((seat, action))
 }
 
-/// `items` if there are at most `most`, else so many of them, spread evenly from a random one on.
+/// `items` if there are at most `most`, else that many of them, spread evenly from a random one on.
 pub(super) fn spread<T: Copy>(items: &[T], most: usize, rng: &mut impl GameRng) -> Vec<T> {
     if items.len() <= most {
         return items.to_vec();

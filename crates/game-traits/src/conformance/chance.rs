@@ -11,9 +11,9 @@ use crate::record::Entry;
 use crate::rng::{DefaultRng, stream};
 use crate::{ChanceError, Game, Portable, Turn};
 
-/// So many outcomes are made real at one position.
+/// The number of outcomes that are applied at one position.
 const APPLIED: usize = 64;
-/// More outcomes are put into so many bins for the test of sampling, which draws so many times a bin and in all.
+/// The bins of the test of sampling, if there are more outcomes; its draws a bin, and its draws at least.
 const BINS: usize = 64;
 const DRAWS_A_BIN: usize = 80;
 const DRAWS: usize = 4096;
@@ -97,11 +97,13 @@ fn one<G: Game>(
 
     for &outcome in &spread(&sorted, APPLIED, rng) {
         same(&game.check_chance(state, outcome), &Ok(()), || format!("check_chance of `{outcome}`, which is offered"))?;
-        let (mut heard, mut deaf) = (state.clone(), state.clone());
-        game.apply_chance(&mut heard, outcome, &mut Vec::new());
-        game.apply_chance(&mut deaf, outcome, &mut ());
-        same(&heard, &deaf, || format!("`{outcome}`: the state depends on whether events are heard"))?;
-        ensure!(heard != *state, "`{outcome}` happens, but the state is as it was: chance never comes to an end");
+        let (mut with_events, mut without_events) = (state.clone(), state.clone());
+        game.apply_chance(&mut with_events, outcome, &mut Vec::new());
+        game.apply_chance(&mut without_events, outcome, &mut ());
+        same(&with_events, &without_events, || {
+            format!("`{outcome}`: the state depends on whether events are received")
+        })?;
+        ensure!(with_events != *state, "`{outcome}` happens, but the state is as it was: chance never comes to an end");
     }
     for &outcome in elsewhere {
         if sorted.binary_search(&outcome).is_err() {

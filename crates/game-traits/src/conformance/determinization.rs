@@ -123,7 +123,7 @@ fn varies<G: Game>(
     Ok(())
 }
 
-/// Why nobody can go on, if so.
+/// Why the game is stuck, if it is.
 pub(super) fn stuck<G: Game>(game: &G, state: &G::State) -> Option<String> {
     match game.turn(state) {
         Turn::Over => None,
@@ -132,7 +132,7 @@ pub(super) fn stuck<G: Game>(game: &G, state: &G::State) -> Option<String> {
             .is_continue()
             .then(|| "chance is due, but there is no outcome".into()),
         turn => match turn.first_required() {
-            None => Some("nobody is to act".into()),
+            None => Some("no seat is to act".into()),
             Some(seat) => game
                 .legal(state, seat)
                 .try_for_each(|_| core::ops::ControlFlow::Break(()))

@@ -79,7 +79,7 @@ struct Alike<'a, G: Game> {
     states: Vec<&'a (G::State, f64)>,
 }
 
-/// At most so many states are sampled from one view, and about so many for each that it can be.
+/// The maximum of states sampled from one view, and about the number for each state that fits it.
 const MOST_SAMPLES: usize = 20_000;
 const SAMPLES_A_STATE: usize = 40;
 

@@ -43,7 +43,7 @@ pub struct Expectations<G: Game> {
     /// Config, seed and the [`golden_digest`](super::golden_digest) (with [`Expectations::step_limit`]): the same in every
     /// process, on every platform, until `RULES_VERSION` is raised.
     pub golden: Vec<(G::Config, u64, u64)>,
-    /// Configs that are small enough to be enumerated for so many steps: there
+    /// Configs that are small enough to be enumerated for a number of steps: there
     /// [`determinizes_exactly`](super::determinizes_exactly) holds after every number of steps up to this.
     pub tiny: Vec<(G::Config, usize)>,
 }

@@ -35,12 +35,12 @@ pub struct LoaderReport {
     pub time: Duration,
 }
 
-/// So many games of each config are mangled, each of so many decisions at the most.
+/// The games of each config that are mangled, and the maximum of decisions of each.
 const GAMES: u64 = 8;
 const LONGEST_GAME: u32 = 400;
-/// So many decisions are played on.
+/// The decisions that are played on.
 const PLAYED_ON: u64 = 30;
-/// So many bytes are shown of an input that broke something.
+/// The bytes that are shown of an input that broke something.
 const SHOWN: usize = 16_000;
 
 /// What is mangled: the records, positions, views and entries of one config, as they are written.
@@ -176,7 +176,7 @@ impl<G: Portable> Stock<G> {
     fn keep(&mut self, table: &Table<G>) {
         self.states.push(written(table.state()));
         self.positions.push(postcard::to_allocvec(table.state()).expect("a position goes into postcard"));
-        let seat = Observer::Seat(self.game.seats().lowest().expect("somebody plays"));
+        let seat = Observer::Seat(self.game.seats().lowest().expect("a game has seats"));
         self.views.extend([Observer::Spectator, seat].map(|observer| written(&table.view(observer))));
     }
 
@@ -211,7 +211,7 @@ impl<G: Portable> Stock<G> {
         played_on(&game, state, number)
     }
 
-    /// A view is the sender's word; whatever it says, somebody who guesses by it must come to an end.
+    /// A view is the sender's word; whatever it says, `determinize` must return.
     fn view(&self, text: &[u8], number: u64) -> Loaded {
         let Ok(view) = serde_json::from_slice::<G::View>(text) else { return Ok(false) };
         self.game.determinize(&view, &mut stream(number, 2));

@@ -11,10 +11,10 @@ use super::{Check, Expectations, golden_digest, parting};
 use crate::record::Entry;
 use crate::{Game, GameRng, Observer, Portable, Turn};
 
-/// So many positions that follow one are held against each other.
+/// The number of positions after one that are compared.
 const SIBLINGS: usize = 12;
 
-/// A position and all that tells it from others.
+/// A position with its digest, hash and texts.
 struct Known<S> {
     state: S,
     hash: u64,

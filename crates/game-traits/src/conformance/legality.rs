@@ -9,9 +9,9 @@ use crate::record::Entry;
 use crate::rng::{DefaultRng, stream};
 use crate::{ActionSet, Game, GameRng, Portable, Seat, Seats, Turn};
 
-/// So many listed actions of a seat are tried at one position.
+/// The listed actions of a seat that are tried at one position.
 const LISTED: usize = 256;
-/// So many foreign ones, mutants of so many listed ones, and ids.
+/// The foreign ones, the listed ones that are mutated, and the ids.
 const FOREIGN: usize = 48;
 const MUTATED: usize = 6;
 const IDS: usize = 512;
@@ -61,9 +61,9 @@ fn well_formed<G: Game>(game: &G, turn: Turn) -> Check {
         game.seats()
     );
     if let Turn::Decide { must, may } = turn {
-        ensure!(!must.is_empty(), "nobody must act at {turn:?}");
-        ensure!((must & may).is_empty(), "somebody both must and may act at {turn:?}");
-        ensure!((turn.actors() - game.seats()).is_empty(), "somebody acts who is not at the table at {turn:?}");
+        ensure!(!must.is_empty(), "no seat must act at {turn:?}");
+        ensure!((must & may).is_empty(), "a seat both must and may act at {turn:?}");
+        ensure!((turn.actors() - game.seats()).is_empty(), "a seat acts that is not at the table at {turn:?}");
     }
     Ok(())
 }
@@ -75,18 +75,20 @@ fn is_legal<G: Game>(context: &Context<'_, G>, state: &G::State, seat: Seat, act
     }
     let canonical = game.canonical(state, seat, action);
     ensure!(canonical == action, "seat {seat}: `{action}` is listed, but `{canonical}` is canonical for it");
-    let (mut checked, mut unchecked, mut deaf) = (state.clone(), state.clone(), state.clone());
-    let (mut told, mut told_unchecked) = (Vec::new(), Vec::new());
-    if let Err(why) = game.apply(&mut checked, seat, action, &mut told) {
+    let (mut checked, mut unchecked, mut without_events) = (state.clone(), state.clone(), state.clone());
+    let (mut emitted, mut emitted_unchecked) = (Vec::new(), Vec::new());
+    if let Err(why) = game.apply(&mut checked, seat, action, &mut emitted) {
         return Err(format!("seat {seat}: `{action}` is listed, but apply says {why}"));
     }
-    game.apply_unchecked(&mut unchecked, seat, action, &mut told_unchecked);
-    game.apply_unchecked(&mut deaf, seat, action, &mut ());
+    game.apply_unchecked(&mut unchecked, seat, action, &mut emitted_unchecked);
+    game.apply_unchecked(&mut without_events, seat, action, &mut ());
     same(&checked, &unchecked, || format!("seat {seat}, `{action}`: apply and apply_unchecked differ"))?;
-    same(&told, &told_unchecked, || {
-        format!("seat {seat}, `{action}`: apply and apply_unchecked tell different events")
+    same(&emitted, &emitted_unchecked, || {
+        format!("seat {seat}, `{action}`: apply and apply_unchecked emit different events")
     })?;
-    same(&unchecked, &deaf, || format!("seat {seat}, `{action}`: the state depends on whether events are heard"))
+    same(&unchecked, &without_events, || {
+        format!("seat {seat}, `{action}`: the state depends on whether events are received")
+    })
 }
 
 /// An action that is not listed is refused, or equal in effect to one that is.
@@ -166,7 +168,7 @@ pub(super) fn candidates<G: Game>(
             .extend(mutation::texts(&format!("{text}"), rng).iter().filter_map(|text| text.parse::<G::Action>().ok()));
     }
     if let Some(space) = game.action_space() {
-        // All ids of a small space; of a large one so many at each position.
+        // All ids of a small space; of a large one some at each position.
         let from = rng.random_below_u64(space as u64) as usize;
         let ids = (0..space.min(IDS)).map(|k| if space <= IDS { k } else { (from + k * (space / IDS)) % space });
         actions.extend(ids.filter_map(|id| game.action_at(id)));

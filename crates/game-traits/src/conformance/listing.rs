@@ -10,9 +10,9 @@ use super::{Check, chi_square_fits, same};
 use crate::rng::DefaultRng;
 use crate::{ActionSet, Game, Portable, Seat};
 
-/// So many places of a list are asked for one by one.
+/// The places of a list that are asked for one by one.
 const PLACES: usize = 64;
-/// More actions are put into so many bins for the test of sampling, which draws so many times a bin and in all.
+/// The bins of the test of sampling, if there are more actions; its draws a bin, and its draws at least.
 const BINS: usize = 64;
 const DRAWS_A_BIN: usize = 80;
 const DRAWS: usize = 4096;

@@ -236,12 +236,12 @@ pub fn conform_to<G: Portable>(law: Law, configs: &impl Strategy<Value = G::Conf
         Err(TestError::Abort(why)) => panic!("{law}: gave up: {why}"),
         Err(TestError::Fail(_, case)) => {
             // Once more, for the game so far; a panic leaves it behind.
-            let told = RefCell::default();
-            let what = catch_unwind(AssertUnwindSafe(|| attempt(law, &case, claims, &tally, &told)))
+            let log = RefCell::default();
+            let what = catch_unwind(AssertUnwindSafe(|| attempt(law, &case, claims, &tally, &log)))
                 .unwrap_or_else(|panic| Err(format!("a panic: {}", said(&*panic))))
                 .err()
                 .unwrap_or_else(|| "only sometimes; the same case passes when it is tried again".to_string());
-            panic!("{law}: {what}\n{}", told.borrow().with(&case));
+            panic!("{law}: {what}\n{}", log.borrow().with(&case));
         }
     }
     if let Err(what) = tally.check() {
@@ -265,12 +265,12 @@ fn attempt<G: Portable>(
     case: &Case<G::Config>,
     claims: &Expectations<G>,
     tally: &Tally,
-    told: &RefCell<case::Told>,
+    log: &RefCell<case::FailureLog>,
 ) -> Check {
     let make =
         |config: &G::Config| G::from_config(config.clone()).map_err(|e| format!("from_config refuses {config:?}: {e}"));
     let (game, other) = (make(&case.config)?, make(&case.other)?);
-    law.check(&Context { plain: WithoutOverrides(game.clone()), game: &game, other: &other, case, claims, tally, told })
+    law.check(&Context { plain: WithoutOverrides(game.clone()), game: &game, other: &other, case, claims, tally, log })
 }
 
 fn settings<G: Game>(law: Law, claims: &Expectations<G>) -> Config {

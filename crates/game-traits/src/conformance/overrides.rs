@@ -10,7 +10,7 @@ use super::{Check, same};
 use crate::rng::DefaultRng;
 use crate::{ActionSet, Game, GameRng, Portable, Seat};
 
-/// So many actions are checked and applied for a seat at one position.
+/// The actions that are checked and applied for a seat at one position.
 const TRIED: usize = 16;
 
 pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {

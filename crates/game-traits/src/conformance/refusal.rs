@@ -8,7 +8,7 @@ use super::legality::{candidates, foreign, onlookers};
 use super::{Check, same};
 use crate::{ActionError, ActionSet, Game, Portable, Seat, Turn};
 
-/// So many listed actions are tried for a seat, whether or not it is to act.
+/// The listed actions that are tried for a seat, whether or not it is to act.
 const TRIED: usize = 12;
 
 pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
@@ -54,7 +54,7 @@ fn one<G: Portable>(context: &Context<'_, G>, state: &G::State, turn: Turn, seat
     })?;
     if checked.is_err() {
         same(&after, state, || format!("seat {seat}: `{action}` is refused, but it changes the state"))?;
-        ensure!(events.is_empty(), "seat {seat}: `{action}` is refused, but it tells {events:?}");
+        ensure!(events.is_empty(), "seat {seat}: `{action}` is refused, but emits {events:?}");
         // The contract leaves the result open, but not a panic.
         context.note(|| format!("when apply_unchecked was handed `{action}` of seat {seat}, which is not legal"));
         game.apply_unchecked(&mut after, seat, action, &mut ());

@@ -13,7 +13,7 @@ use crate::record::{Entry, EntryOf};
 use crate::rng::DefaultRng;
 use crate::{ActionSet, Game, GameRng, Observer, Portable, Record, Table, Token};
 
-/// So many listed actions, outcomes and ids are tried at one position.
+/// The listed actions, outcomes and ids that are tried at one position.
 const TRIED: usize = 24;
 
 pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
@@ -35,8 +35,8 @@ pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
         }
         for event in &walk.events {
             carries(event, "an event")?;
-            for heard in Observer::all(game.seats()).filter_map(|observer| game.redact(event, observer)) {
-                carries(&heard, "a redacted event")?;
+            for received in Observer::all(game.seats()).filter_map(|observer| game.redact(event, observer)) {
+                carries(&received, "a redacted event")?;
             }
         }
         if let Some(outcome) = game.outcome(&walk.state) {

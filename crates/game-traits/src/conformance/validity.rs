@@ -12,7 +12,7 @@ use crate::record::Entry;
 use crate::rng::{DefaultRng, stream};
 use crate::{ActionSet, Game, GameRng, Observer, Portable, Turn};
 
-/// So many changed states are made at one position, and those that are taken are played on for so many steps.
+/// The changed states that are made at one position, and the steps that accepted ones are played on.
 const MUTATED: usize = 8;
 const PLAYED_ON: usize = 60;
 

@@ -1,5 +1,57 @@
+//! Contracts for rules engines of board games: rules apart from states, explicit chance, and knowledge as a type.
+//!
+//! ```
+//! use game_traits::{ActionSet, Game, Outcome, Table, rng};
+//!
+//! /// Plays any game at random, to its end.
+//! fn play<G: Game>(game: G, seed: u64) -> Option<Outcome> {
+//!     let mut choices = rng::stream(seed, 1);
+//!     let mut table = Table::seeded(game, seed);
+//!     while let Some(seat) = table.turn().first_required() {
+//!         let action = table.game().legal(table.state(), seat).sample(&mut choices)?;
+//!         table.act(seat, action).expect("a listed action is legal");
+//!     }
+//!     table.outcome()
+//! }
+//! ```
+//!
+//! # A tour
+//!
+//! **The rules.** [`Game`] is the one trait that a game implements: the rules with their options, passed as `&self`. A
+//! [`State`] is plain data. [`Game::turn`] says what a position waits for, a [`Turn`]: the end, a chance outcome, or
+//! decisions of seats that *must* and others that *may* act. [`Game::legal`] gives an [`ActionSet`], which lists, counts
+//! and draws; [`Game::check`] says by the rule's id why an [`Action`] is not legal, [`Game::apply`] does it.
+//! Chance is never hidden: [`Game::for_each_chance`] visits every outcome with its exact weight. What an [`Observer`] may
+//! know is [`Game::view`]; [`Game::determinize`] draws a state that fits a view, and takes nothing but the view.
+//!
+//! **Seats.** [`Seat`] and [`Seats`], a [`Side`] for teams, and [`BySeat`], an array indexed by seat. [`Counts`] is a
+//! multiset of cards.
+//!
+//! **Small games stay small.** [`no_chance!`] and [`perfect_information!`] write the parts of [`Game`] that such a game
+//! does not have; [`ActionList`] is a set of actions that is a list.
+//!
+//! **Around the rules.** A [`Table`] is a running match: it settles chance, refuses stale choices, steps back, hands out
+//! views and redacted events. A [`Record`] is a match written down; it replays without a generator. [`perft`] counts
+//! trees, [`playout`] plays at random, [`rng`] has the frozen draws over any `rand_core` generator, [`text`] helps to
+//! read and write actions.
+//!
+//! **Errors.** [`ConfigError`], [`StateError`], [`ActionError`], [`ChanceError`], [`ParseError`],
+//! [`record::ReplayError`]: each names the rule or the place, and nothing changes where one is returned.
+//!
+//! **Proof.** With the feature `conformance` the module of that name holds a game to thirteen laws in one call.
+//!
+//! The [`tutorial`] writes a whole small game, with hidden cards, simultaneous decisions and an interrupt.
+//!
+//! # Features
+//!
+//! | feature | what it adds |
+//! |---|---|
+//! | `std` (default) | `std` in dependencies; without it `alloc` is enough |
+//! | `serde` | states, views, events and records as data: [`Portable`] |
+//! | `json` | records as JSON |
+//! | `conformance` | the conformance kit, for a game's tests |
 #![cfg_attr(not(feature = "std"), no_std)]
-#![doc = include_str!("../README.md")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 #[cfg(feature = "conformance")]
@@ -56,3 +108,7 @@ pub mod tutorial {}
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub use {alloc::string::String as __String, serde as __serde};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -184,7 +184,18 @@ impl Iterator for SeatsIter {
     }
 }
 
+impl DoubleEndedIterator for SeatsIter {
+    #[inline]
+    fn next_back(&mut self) -> Option<Seat> {
+        let seat = self.0.checked_ilog2()?;
+        self.0 &= !(1 << seat);
+        Some(Seat(seat as u8))
+    }
+}
+
 impl ExactSizeIterator for SeatsIter {}
+
+impl core::iter::FusedIterator for SeatsIter {}
 
 impl IntoIterator for Seats {
     type Item = Seat;
@@ -198,6 +209,12 @@ impl IntoIterator for Seats {
 impl FromIterator<Seat> for Seats {
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
         seats.into_iter().fold(Seats::EMPTY, Seats::with)
+    }
+}
+
+impl Extend<Seat> for Seats {
+    fn extend<I: IntoIterator<Item = Seat>>(&mut self, seats: I) {
+        *self = seats.into_iter().fold(*self, Seats::with);
     }
 }
 
@@ -249,7 +266,26 @@ impl fmt::Display for Seats {
 
 /// A team, numbered from 0: seats on one side win and lose together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Side(pub u8);
+
+impl Side {
+    /// The side with this number.
+    pub const fn new(index: u8) -> Self {
+        Side(index)
+    }
+
+    /// The number of this side, from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
 
 #[cfg(feature = "serde")]
 mod portable {
@@ -299,11 +335,22 @@ mod tests {
     }
 
     #[test]
-    fn seats_are_told_as_people_do() {
+    fn seats_are_written_as_a_list() {
         use alloc::string::ToString;
         assert_eq!(Seats::EMPTY.to_string(), "none");
         assert_eq!(Seats::first(1).to_string(), "0");
         assert_eq!(Seats::first(3).to_string(), "0, 1 and 2");
+    }
+
+    #[test]
+    fn seats_are_iterated_from_both_ends() {
+        let seats = Seats::from_bits(0b1000_0000_0010_0110);
+        let mut backwards: alloc::vec::Vec<_> = seats.iter().rev().collect();
+        backwards.reverse();
+        assert_eq!(backwards, seats.iter().collect::<alloc::vec::Vec<_>>());
+        let mut more = Seats::EMPTY;
+        more.extend(seats);
+        assert_eq!(more, seats);
     }
 
     #[test]

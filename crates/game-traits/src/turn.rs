@@ -1,8 +1,9 @@
 //! Whose turn it is, and who looks.
 
 use core::fmt;
+use core::str::FromStr;
 
-use crate::{Seat, Seats};
+use crate::{ParseError, Seat, Seats};
 
 /// What a position waits for. Public knowledge.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -13,6 +14,9 @@ pub enum Turn {
     /// A chance outcome.
     Chance,
     /// A decision: one of `must` acts next, unless a seat in `may` acts before.
+    ///
+    /// A search over one seat at a time may treat an interrupt as a choice of each seat in `may` between its actions and
+    /// none; the searches of `game-bots` draw the interrupts of other seats and do not search them.
     ///
     /// The sets are disjoint and `must` is never empty. Where `must` holds several seats they owe simultaneous secret
     /// decisions: any order does, and the order never matters to the result.
@@ -84,11 +88,41 @@ impl Observer {
     }
 }
 
+impl FromStr for Observer {
+    type Err = ParseError;
+
+    /// Reads `spectator`, `seat 2` or `2`.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        if text == "spectator" {
+            return Ok(Observer::Spectator);
+        }
+        let seat = text.strip_prefix("seat ").unwrap_or(text).parse();
+        seat.map(Observer::Seat).map_err(|_| ParseError::new("`spectator` or a seat from 0 to 15", text, 0))
+    }
+}
+
 impl fmt::Display for Observer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Observer::Spectator => f.write_str("spectator"),
             Observer::Seat(seat) => write!(f, "seat {seat}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn an_observer_reads_what_it_writes_and_a_bare_seat() {
+        for observer in Observer::all(Seats::first(3)) {
+            assert_eq!(observer.to_string().parse(), Ok(observer));
+        }
+        assert_eq!("2".parse(), Ok(Observer::Seat(Seat::new(2))));
+        for bad in ["", "seat", "seat 16", "spectators", "seat  2"] {
+            assert!(bad.parse::<Observer>().is_err(), "{bad:?}");
         }
     }
 }

@@ -1,3 +1,4 @@
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![doc = include_str!("../README.md")]
 

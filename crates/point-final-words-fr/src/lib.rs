@@ -23,6 +23,7 @@
 //! (É→E, Ç→C, Œ→OE, Æ→AE). The README has what is left out, the sources with their checksums, and the recipe.
 //!
 //! The Mozilla Public License 2.0 covers the files of this crate, not a program that uses it.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 
 #[cfg(doctest)]

@@ -48,6 +48,7 @@
 //! | feature | default | what it adds |
 //! |---|---|---|
 //! | `std` | yes | `std` in the error crate; without it the crate needs `alloc` only |
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;

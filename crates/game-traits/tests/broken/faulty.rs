@@ -329,6 +329,7 @@ impl Game for Faulty {
         match (fault(), turn) {
             (Fault::ChanceNotSaid, Turn::Chance) | (_, Turn::Over) if !is(Fault::EndNotSaid) => Err(ActionError::Over),
             (_, Turn::Chance | Turn::Over) => Err(ActionError::ChanceDue),
+            (Fault::CheckPanics, _) if !turn.actors().contains(seat) => panic!("seat {seat} is not to act"),
             (Fault::TurnNotSaid, _) if !turn.actors().contains(seat) => {
                 Err(ActionError::Illegal(Illegal::HunchesFirst))
             }

@@ -11,7 +11,7 @@ pub(crate) enum Fault {
     ListedRefused, UnlistedAccepted, NothingToDo, ListedOutOfTurn, NobodyMust, CanonicalOther,
     CanonicalElsewhere, ApplyRefuses, ApplyTellsMore, CheckedNotApplied,
     // 2
-    RefusalChanges, RefusalTells, ChanceNotSaid, TurnNotSaid, EndNotSaid, UncheckedPanics,
+    RefusalChanges, RefusalTells, ChanceNotSaid, TurnNotSaid, EndNotSaid, CheckPanics,
     // 3
     ListedTwice, OrderChanges, CountOff, NthOff, SampleBiased, StopIgnored, MaskOff, ForgetsOld, EmptyOff, ContainsOff, IterOff,
     // 4

@@ -177,7 +177,6 @@ impl Game for Faulty {
     fn apply_unchecked(&self, state: &mut Held, seat: Seat, said: Said, events: &mut impl EventSink<Event>) {
         let committing = self.committing(state);
         match fault() {
-            Fault::UncheckedPanics => assert!(said != PASS || committing.is_none(), "nobody passes yet"),
             Fault::FirstRemembered if committing == Some(self.seats()) => state.put(seat.index() as u8 + 1),
             Fault::CloneShares | Fault::FieldNotWritten => state.put(state.extra().wrapping_add(1)),
             Fault::StrictAfterPass if said == PASS => state.put(1),

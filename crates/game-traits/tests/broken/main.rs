@@ -64,7 +64,7 @@ fn law_1_legality() {
 #[test]
 fn law_2_refusal() {
     use Fault::*;
-    all_fail(Law::Refusal, &[RefusalChanges, RefusalTells, ChanceNotSaid, TurnNotSaid, EndNotSaid, UncheckedPanics]);
+    all_fail(Law::Refusal, &[RefusalChanges, RefusalTells, ChanceNotSaid, TurnNotSaid, EndNotSaid, CheckPanics]);
 }
 
 #[test]
@@ -220,8 +220,8 @@ fn a_failing_case_shrinks_to_a_short_game() {
 
 #[test]
 fn a_panic_is_told_with_the_game_so_far() {
-    let message = fails(Law::Refusal, Fault::UncheckedPanics);
-    assert!(message.contains("a panic: ") && message.contains("apply_unchecked was handed"), "{message}");
+    let message = fails(Law::Refusal, Fault::CheckPanics);
+    assert!(message.contains("a panic: ") && message.contains("when check was handed"), "{message}");
 }
 
 /// What a lax `validate` lets in breaks something; the message says which input that was.

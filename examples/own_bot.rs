@@ -15,9 +15,9 @@ impl Player<FinalTouch> for Painter {
         let worth = |action: &Action| {
             let mut after = imagined;
             game.apply_unchecked(&mut after, seat, *action, &mut ());
-            let earned = |seat| i64::from(after.open().money(seat)) - i64::from(view.open().money(seat));
+            let earned = |seat| i64::from(after.public().money(seat)) - i64::from(view.public().money(seat));
             let gain = earned(seat) - game.seats().iter().filter(|&other| other != seat).map(earned).sum::<i64>();
-            let missing = game.missing(after.open()).len();
+            let missing = game.missing(after.public()).len();
             // The next hand has five cards: six missing touches are safe from it, and the fewer, the less.
             (gain, missing.min(6))
         };

@@ -132,7 +132,7 @@ fn what_is_hidden_is_not_in_the_bytes() {
             // Others draw too, and which colour stands in no line.
             for drew in events.iter().filter_map(|event| event.get("drew")) {
                 let own = drew["seat"] == me.index();
-                assert_eq!(own, drew["colour"].is_string(), "{drew}");
+                assert_eq!(own, drew["color"].is_string(), "{drew}");
                 *if own { &mut mine } else { &mut others } += 1;
             }
         }

@@ -1,112 +1,100 @@
-//! What actions do.
+//! The effects of actions.
 
-use game_traits::{EventSink, Seat, Seats};
+use game_traits::{EventSink, Seat};
 
-use crate::action::{Action, Kind};
+use crate::action::{Action, ActionKind};
 use crate::cards::Cards;
-use crate::chance::begin_drawing;
-use crate::config::Tie;
-use crate::deck::Deck;
+use crate::config::Refill;
 use crate::edition::{GOAL, SMEARS};
 use crate::event::Event;
-use crate::masterpiece::MasterpieceId;
-use crate::open::{Open, Phase};
+use crate::outcome::winners;
+use crate::rules::FinalTouch;
 use crate::state::State;
+use crate::turn::{Phase, after};
 
+/// Does a legal action of `seat`.
 #[inline]
-pub(crate) fn apply(deck: &Deck, tie: Tie, state: &mut State, action: Action, events: &mut impl EventSink<Event>) {
-    let me = state.open.turn as usize & 3;
-    let (seat, cards) = (Seat::new(me), action.cards());
-    state.hands[me] = state.hands[me].without(cards);
-    let open = &mut state.open;
+pub(crate) fn apply(
+    game: &FinalTouch,
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    events: &mut impl EventSink<Event>,
+) {
+    if state.public.phase != (Phase::Decide { seat }) {
+        debug_assert!(false, "seat {seat} is not to act");
+        return;
+    }
+    let cards = action.cards();
+    let hand = &mut state.hidden.hands[seat];
+    *hand = hand.without(cards);
+    let public = &mut state.public;
     let ended = if action.is_improve() {
-        open.placed = open.placed.with(cards);
+        public.placed = public.placed.with(cards);
         events.emit(Event::Improved { seat, cards });
-        open.placed == deck.needs(open.current) // FT-17
+        game.missing(public).is_empty() // FT-17
     } else {
-        open.smeared = open.smeared.with(cards);
-        if let Kind::Smear(colour) = action.kind() {
-            events.emit(Event::Smeared { seat, colour });
+        public.smeared = public.smeared.with(cards);
+        if let ActionKind::Smear(color) = action.kind() {
+            events.emit(Event::Smeared { seat, color });
         }
-        open.smeared.len() >= SMEARS // FT-18
+        public.smeared.len() >= SMEARS // FT-18
     };
     if ended {
-        end(deck, tie, state, seat, action.is_improve(), events);
+        end_masterpiece(game, state, seat, action.is_improve(), events);
     } else {
         // FT-14
-        open.turn = open.after(seat).index() as u8;
-        begin_drawing(state, seat, events);
+        let next = after(seat, public.players, public.out);
+        state.begin_drawing(seat, next, events);
     }
 }
 
 /// The current masterpiece ends by the last touch or the last smear of `seat`.
-fn end(deck: &Deck, tie: Tie, state: &mut State, seat: Seat, finished: bool, events: &mut impl EventSink<Event>) {
-    let open = &mut state.open;
-    let Some(id) = MasterpieceId::new(open.current) else { return };
-    let own = open.side_of(seat);
+fn end_masterpiece(
+    game: &FinalTouch,
+    state: &mut State,
+    seat: Seat,
+    finished: bool,
+    events: &mut impl EventSink<Event>,
+) {
+    let public = &mut state.public;
+    let Some(id) = public.current else { return };
     // FT-17, FT-18; the seat that is out is paid no more (FT-21).
-    let paid = if finished { own } else { open.seats() - own - open.out };
-    let pay = deck.pay(id.get(), finished);
-    if finished {
-        open.finished |= id.bit();
-        events.emit(Event::Finished { seat, id, pay, paid });
-    } else {
-        events.emit(Event::Ruined { seat, id, pay, paid });
-    }
-    for side in (paid & Seats::first(open.sides())).iter() {
-        open.earned[side.index()] |= id.bit();
-        open.purses[side.index()] = open.purses[side.index()].saturating_add(pay.into());
-    }
-    if let Some(winners) = winners(tie, open, paid) {
+    let own = public.side_of(seat);
+    let paid = if finished { own } else { public.seats() - own - public.out.into_iter().collect() };
+    let pay = game.deck.pay(id, finished);
+    events.emit(if finished { Event::Finished { seat, id, pay, paid } } else { Event::Ruined { seat, id, pay, paid } });
+    public.earn(id, finished, paid);
+    paid.iter().for_each(|seat| public.money[seat] = public.money[seat].saturating_add(pay.into()));
+    if let Some(winners) = winners(game.config.tie, public, paid) {
         // FT-20: nothing else happens any more.
-        open.winners = winners;
-        open.phase = Phase::Over;
-        open.current = 0;
-        open.turn = 0;
+        public.phase = Phase::Over { winners };
+        public.current = None;
         events.emit(Event::Won { seats: winners });
         return;
     }
-    let double = open.purses.iter().any(|&money| money >= GOAL);
-    if double {
-        open.out = Seats::one(seat);
-        open.turn = open.after(seat).index() as u8;
+    let play_off = public.money.values().iter().any(|&money| money >= GOAL);
+    if play_off {
+        public.out = Some(seat);
         events.emit(Event::PlayOff { out: seat });
     }
     // FT-19
-    open.discard = open.discard.with(open.placed).with(open.smeared);
-    open.placed = Cards::NONE;
-    open.smeared = Cards::NONE;
-    open.current = core::mem::take(&mut open.next);
-    if let Some(id) = open.current() {
+    public.discard = public.discard.with(public.placed).with(public.smeared);
+    public.placed = Cards::NONE;
+    public.smeared = Cards::NONE;
+    public.current = public.next.take();
+    if let Some(id) = public.current {
         events.emit(Event::Begun { id });
     }
-    if open.hidden != 0 {
-        open.phase = Phase::Reveal;
-    } else if double {
-        open.phase = Phase::Decide; // FT-21: the other two keep their five
+    let next = if play_off { after(seat, public.players, public.out) } else { seat };
+    if !public.hidden.is_empty() {
+        public.phase = Phase::Reveal { next };
+    } else if play_off {
+        public.phase = Phase::Decide { seat: next }; // FT-21: the other two keep their five
     } else {
-        begin_drawing(state, seat, events);
+        state.begin_drawing(seat, next, events);
     }
-}
-
-/// Who wins now that `paid` were paid; `None` if the game goes on.
-#[inline]
-fn winners(tie: Tie, open: &Open, paid: Seats) -> Option<Seats> {
-    if !open.out.is_empty() {
-        return Some(paid); // FT-21: whoever earns the last masterpiece
+    if game.config.refill == Refill::AtOnce {
+        state.refill_if_empty(events);
     }
-    let somebody_rich = open.purses.iter().any(|&money| money >= GOAL);
-    if somebody_rich || open.next == 0 { decided(tie, open) } else { None }
-}
-
-/// Somebody has $25, or there is no next masterpiece.
-#[inline(never)]
-pub(crate) fn decided(tie: Tie, open: &Open) -> Option<Seats> {
-    let most = open.purses.iter().max().copied().unwrap_or(0);
-    let richest: Seats = open.seats().iter().filter(|&seat| open.money(seat) == most).collect();
-    let rich: Seats = open.seats().iter().filter(|&seat| open.money(seat) >= GOAL).collect();
-    // FT-21: two sides, and a masterpiece to play off; else FT-20 and FT-22.
-    let double = rich.lowest().is_some_and(|first| open.side_of(first) != rich);
-    let play_off = double && open.next != 0 && (tie == Tie::AnyDouble || richest == rich);
-    (!play_off).then_some(richest)
 }

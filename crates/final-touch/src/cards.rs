@@ -2,20 +2,25 @@
 
 use core::fmt;
 
-use crate::colour::Colour;
+use crate::color::Color;
 
-/// How many cards of each colour there are (FT-1).
+/// The number of cards of each colour (FT-1).
 pub(crate) const COPIES: u8 = 12;
 
 /// Touch cards of which only the number of each colour matters: a hand, a pile, the touches of a masterpiece.
 ///
 /// ```
-/// use final_touch::{Cards, Colour};
+/// use final_touch::{Cards, Color};
 /// let touches = Cards::new([1, 1, 2, 0, 0]).expect("no colour above 12");
-/// assert_eq!(touches.count(Colour::Brown), 2);
+/// assert_eq!(touches.count(Color::Brown), 2);
 /// assert_eq!(touches.to_string(), "yellow green brown brown");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "crate::serde::CardsData", into = "crate::serde::CardsData")
+)]
 pub struct Cards(u64);
 
 /// One in every lane, and the top bit of every lane. Counts stay below 128, so that bit is free to catch a comparison.
@@ -30,9 +35,10 @@ impl Cards {
     /// All sixty.
     pub(crate) const ALL: Self = Cards(EACH * COPIES as u64);
 
-    /// So many of each colour, in the order of [`Colour::ALL`]. `None` if one is above 12 (FT-1).
+    /// The multiset with these numbers, in the order of [`Color::ALL`]. `None` if one is above 12 (FT-1).
     pub const fn new(counts: [u8; 5]) -> Option<Self> {
-        let (mut lanes, mut i) = (0, 0);
+        let mut lanes = 0;
+        let mut i = 0;
         while i < 5 {
             if counts[i] > COPIES {
                 return None;
@@ -45,23 +51,23 @@ impl Cards {
 
     /// One card.
     #[inline]
-    pub const fn one(colour: Colour) -> Self {
-        Cards(1 << (8 * colour.index()))
+    pub const fn one(color: Color) -> Self {
+        Cards(1 << (8 * color.index()))
     }
 
-    /// How many of a colour.
+    /// The number of cards of a colour.
     #[inline]
-    pub const fn count(self, colour: Colour) -> u8 {
-        (self.0 >> (8 * colour.index())) as u8
+    pub const fn count(self, color: Color) -> u8 {
+        (self.0 >> (8 * color.index())) as u8
     }
 
-    /// How many of each colour, in the order of [`Colour::ALL`].
+    /// The number of cards of each colour, in the order of [`Color::ALL`].
     pub const fn counts(self) -> [u8; 5] {
         let [a, b, c, d, e, ..] = self.0.to_le_bytes();
         [a, b, c, d, e]
     }
 
-    /// How many cards in all.
+    /// The number of cards in all.
     #[inline]
     pub const fn len(self) -> u8 {
         (self.0.wrapping_mul(EACH) >> 32) as u8
@@ -74,8 +80,8 @@ impl Cards {
     }
 
     /// Every card, colour by colour.
-    pub fn iter(self) -> impl Iterator<Item = Colour> {
-        Colour::ALL.into_iter().flat_map(move |colour| core::iter::repeat_n(colour, self.count(colour) as usize))
+    pub fn iter(self) -> impl Iterator<Item = Color> {
+        Color::ALL.into_iter().flat_map(move |color| core::iter::repeat_n(color, self.count(color) as usize))
     }
 
     /// The word itself, for digests.
@@ -89,9 +95,10 @@ impl Cards {
         Cards(self.0.wrapping_add(more.0))
     }
 
-    /// Those without `fewer`, which must be among them; else the result is some other multiset.
+    /// The cards without `fewer`, which must be among them.
     #[inline]
     pub(crate) const fn without(self, fewer: Self) -> Self {
+        debug_assert!(self.cover(fewer), "cards are taken that are not there");
         Cards(self.0.wrapping_sub(fewer.0) & LANES)
     }
 
@@ -112,77 +119,44 @@ impl Cards {
 
     /// One card of every colour that is here and not in `other`.
     #[inline]
-    pub(crate) const fn colours_missing_in(self, other: Self) -> Self {
+    pub(crate) const fn colors_missing_in(self, other: Self) -> Self {
         let (here, there) = (self.0.wrapping_add(EACH * 0x7F), other.0.wrapping_add(EACH * 0x7F));
         Cards((here & !there & TOPS) >> 7)
     }
 
-    /// How many there are of each colour and those before it: the running sums, lane by lane.
+    /// The running sums, lane by lane: the number of cards of each colour and of those before it.
     #[inline]
-    const fn sums(self) -> u64 {
+    pub(crate) const fn sums(self) -> u64 {
         self.0.wrapping_mul(EACH) & LANES
     }
 
-    /// The colour of the `n`-th card, from 0, when they lie colour by colour.
+    /// The colour of the `n`-th card, from 0, when they are sorted by colour.
     #[inline]
-    pub(crate) const fn nth(self, n: u32) -> Option<Colour> {
+    pub(crate) const fn nth(self, n: u32) -> Option<Color> {
         // The top bit stays where the running sum is above n.
         let above = ((self.sums() | TOPS).wrapping_sub((n as u64 + 1).wrapping_mul(EACH))) & TOPS;
         match above.trailing_zeros() >> 3 {
-            0 => Some(Colour::Yellow),
-            1 => Some(Colour::Green),
-            2 => Some(Colour::Brown),
-            3 => Some(Colour::Blue),
-            4 => Some(Colour::Pink),
+            0 => Some(Color::Yellow),
+            1 => Some(Color::Green),
+            2 => Some(Color::Brown),
+            3 => Some(Color::Blue),
+            4 => Some(Color::Pink),
             _ => None,
         }
     }
-
-    /// The number of this multiset among the 252 of at most five cards: by size, then by how few come early. For others
-    /// some number.
-    ///
-    /// Running sums `s` turned into `s[i] + i` are five different numbers, and a set of numbers has a rank among all such
-    /// sets: the sum of `s[i] + i` over `i + 1`.
-    #[inline]
-    pub(crate) const fn rank(self) -> u8 {
-        let [a, b, c, d, e, ..] = self.sums().to_le_bytes();
-        CHOOSE[0][a as usize & 7]
-            .wrapping_add(CHOOSE[1][b as usize & 7])
-            .wrapping_add(CHOOSE[2][c as usize & 7])
-            .wrapping_add(CHOOSE[3][d as usize & 7])
-            .wrapping_add(CHOOSE[4][e as usize & 7])
-    }
 }
 
-/// `CHOOSE[i][s]`: `s + i` over `i + 1`, for sums up to five.
-const CHOOSE: [[u8; 8]; 5] = {
-    let mut table = [[0; 8]; 5];
-    let mut s = 0;
-    while s < 6 {
-        table[0][s] = s as u8;
-        let mut i = 1;
-        while i < 5 {
-            // Pascal's triangle: (s + i over i + 1) = (s + i − 1 over i + 1) + (s + i − 1 over i).
-            let before = if s > 0 { table[i][s - 1] } else { 0 };
-            table[i][s] = before + table[i - 1][s];
-            i += 1;
-        }
-        s += 1;
-    }
-    table
-};
-
 impl fmt::Display for Cards {
-    /// The colours, each as often as it is there, in their order: `yellow brown brown`; `none`.
+    /// The colours in their order, each repeated as often as there are cards of it: `yellow brown brown`; `none`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
             return f.write_str("none");
         }
-        for (i, colour) in self.iter().enumerate() {
+        for (i, color) in self.iter().enumerate() {
             if i > 0 {
                 f.write_str(" ")?;
             }
-            f.write_str(colour.name())?;
+            f.write_str(color.name())?;
         }
         Ok(())
     }
@@ -199,8 +173,8 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn counts(most: u8) -> impl Strategy<Value = [u8; 5]> {
-        prop::array::uniform5(0..=most)
+    fn counts(max: u8) -> impl Strategy<Value = [u8; 5]> {
+        prop::array::uniform5(0..=max)
     }
 
     fn cards(counts: [u8; 5]) -> Cards {
@@ -216,27 +190,12 @@ mod tests {
             prop_assert_eq!(mine.cover(other), (0..5).all(|i| a[i] >= b[i]));
             prop_assert_eq!(mine.min(other).counts(), core::array::from_fn::<u8, 5, _>(|i| a[i].min(b[i])));
             let only = core::array::from_fn::<u8, 5, _>(|i| u8::from(a[i] > 0 && b[i] == 0));
-            prop_assert_eq!(mine.colours_missing_in(other).counts(), only);
+            prop_assert_eq!(mine.colors_missing_in(other).counts(), only);
             prop_assert_eq!(mine.with(other).without(other), mine);
-            for (n, colour) in mine.iter().enumerate() {
-                prop_assert_eq!(mine.nth(n as u32), Some(colour));
+            for (n, color) in mine.iter().enumerate() {
+                prop_assert_eq!(mine.nth(n as u32), Some(color));
             }
             prop_assert_eq!(mine.nth(mine.len().into()), None);
         }
-    }
-
-    #[test]
-    fn ranks_number_the_small_multisets_without_a_gap() {
-        let mut by_rank = [None; 256];
-        for code in 0..7776_u32 {
-            let counts = core::array::from_fn(|i| (code / 6_u32.pow(i as u32) % 6) as u8);
-            if counts.iter().sum::<u8>() <= 5 {
-                let rank = cards(counts).rank() as usize;
-                assert_eq!(by_rank[rank].replace(counts), None);
-            }
-        }
-        let used = by_rank.iter().position(Option::is_none);
-        assert_eq!(used, Some(252));
-        assert!(by_rank[252..].iter().all(Option::is_none));
     }
 }

@@ -1,39 +1,44 @@
-//! The masterpieces by id, as play needs them.
+//! The masterpieces by number, as play needs them.
 
 use crate::cards::Cards;
 use crate::edition::Edition;
+use crate::masterpiece::{MasterpieceId, MasterpieceSet};
 
-/// Needs and pay by id; zero where there is no masterpiece of that id.
+const CARDS: usize = MasterpieceId::MAX as usize;
+
+/// Needs and pay by [`MasterpieceId::index`]; zero where there is no masterpiece of that number.
 #[derive(Clone, Debug)]
 pub(crate) struct Deck {
-    needs: [Cards; 32],
-    full: [u16; 32],
-    ruined: [u16; 32],
-    /// Which ids there are, bit `id`.
-    pub(crate) all: u32,
+    needs: [Cards; CARDS],
+    full: [u16; CARDS],
+    ruined: [u16; CARDS],
+    /// The numbers that there are.
+    pub(crate) all: MasterpieceSet,
 }
 
 impl Deck {
+    /// Takes a checked edition; what is no valid number is left out.
     pub(crate) fn new(edition: &Edition) -> Self {
-        let mut deck = Deck { needs: [Cards::NONE; 32], full: [0; 32], ruined: [0; 32], all: 0 };
+        let mut deck =
+            Deck { needs: [Cards::NONE; CARDS], full: [0; CARDS], ruined: [0; CARDS], all: MasterpieceSet::EMPTY };
         for card in &edition.masterpieces {
-            let id = card.id as usize & 31;
-            deck.needs[id] = card.touches;
-            deck.full[id] = card.full;
-            deck.ruined[id] = card.ruined;
-            deck.all |= 1 << id;
+            let Some(id) = MasterpieceId::new(card.id) else { continue };
+            deck.needs[id.index()] = card.touches;
+            deck.full[id.index()] = card.full;
+            deck.ruined[id.index()] = card.ruined;
+            deck.all = deck.all.with(id);
         }
         deck
     }
 
     #[inline]
-    pub(crate) fn needs(&self, id: u8) -> Cards {
-        self.needs[id as usize & 31]
+    pub(crate) fn needs(&self, id: MasterpieceId) -> Cards {
+        self.needs[id.index()]
     }
 
     /// What it pays, finished or ruined.
     #[inline]
-    pub(crate) fn pay(&self, id: u8, finished: bool) -> u16 {
-        if finished { self.full[id as usize & 31] } else { self.ruined[id as usize & 31] }
+    pub(crate) fn pay(&self, id: MasterpieceId, finished: bool) -> u16 {
+        if finished { self.full[id.index()] } else { self.ruined[id.index()] }
     }
 }

@@ -7,57 +7,67 @@ use alloc::vec::Vec;
 use game_traits::ConfigError;
 
 use crate::cards::Cards;
-use crate::masterpiece::{Masterpiece, MasterpieceId};
-use crate::standard;
+use crate::masterpiece::{Masterpiece, MasterpieceId, MasterpieceSet};
 
-/// How many cards a hand holds (FT-5).
+/// The number of cards in a full hand (FT-5).
 pub(crate) const HAND: u8 = 5;
 /// What a side needs to win, in dollars (FT-20).
 pub(crate) const GOAL: u32 = 25;
-/// How many smears ruin a masterpiece (FT-18).
+/// The number of smears that ruin a masterpiece (FT-18).
 pub(crate) const SMEARS: u8 = 3;
 
 /// A set of masterpieces (FT-3). All else is the book's: five colours of twelve cards, five in hand, $25, three smears.
 ///
 /// As JSON: `{"edition": "mine", "masterpieces": [{"id": 1, "touches": {"blue": 2}, "full": 2, "ruined": 1}, …]}`; every
-/// card may also have a `name`, `touches_status`, `full_status`, `ruined_status` and a `note`, and the whole a
-/// `provenance` and `colours`, which must be the five.
+/// card may also have a `name`, `touches_provenance`, `full_provenance`, `ruined_provenance` and a `note`, and the whole a
+/// `provenance` and `colors`, which must be the five.
+///
+/// ```
+/// use final_touch::{Cards, Edition, Masterpiece};
+/// let mut edition = Edition::standard();
+/// edition.masterpieces.truncate(20);
+/// let touches = Cards::new([0, 0, 0, 2, 0]).expect("no colour above 12");
+/// edition.masterpieces.push(Masterpiece::new(21, touches, 2, 1));
+/// assert!(edition.check(2, false).is_ok());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "crate::serde::EditionData", into = "crate::serde::EditionData")
+)]
 pub struct Edition {
-    /// What it is called.
+    /// Its name.
     pub name: Cow<'static, str>,
-    /// Where its numbers come from.
+    /// The provenance of its numbers.
     pub provenance: Cow<'static, str>,
     /// The masterpieces, in any order.
     pub masterpieces: Vec<Masterpiece>,
 }
 
 impl Edition {
-    /// The 25 masterpieces of the box, as far as sources show them; each card says what is documented and what inferred.
-    pub fn standard() -> Self {
-        standard::standard()
-    }
-
-    /// FT-3, FT-16 and, unless `allow_run_out`, FT-22 for so many players.
+    /// Checks FT-3, FT-16 and, unless `allow_run_out`, FT-22 for this number of players.
     ///
     /// # Errors
-    /// What is wrong with which masterpiece.
+    /// The first masterpiece that is wrong, and why.
     pub fn check(&self, players: u8, allow_run_out: bool) -> Result<(), ConfigError> {
         let count = self.masterpieces.len();
-        let most = usize::from(MasterpieceId::MAX);
-        ConfigError::ensure((1..=most).contains(&count), "FT-3", || format!("{count} masterpieces, not 1 to {most}"))?;
-        let mut seen = 0u32;
+        let max = MasterpieceId::MAX;
+        ConfigError::ensure((1..=max.into()).contains(&count), "FT-3", || {
+            format!("{count} masterpieces, not 1 to {max}")
+        })?;
+        let mut seen = MasterpieceSet::EMPTY;
         for card in &self.masterpieces {
             let id = MasterpieceId::new(card.id)
-                .ok_or_else(|| ConfigError::new("FT-3", format!("masterpiece {}, ids go from 1 to {most}", card.id)))?;
-            ConfigError::ensure(seen & id.bit() == 0, "FT-3", || format!("two masterpieces have the id {id}"))?;
-            seen |= id.bit();
+                .ok_or_else(|| ConfigError::new("FT-3", format!("masterpiece {}, ids go from 1 to {max}", card.id)))?;
+            ConfigError::ensure(!seen.contains(id), "FT-3", || format!("two masterpieces have the id {id}"))?;
+            seen = seen.with(id);
             check_card(card, players)?;
         }
         if allow_run_out { Ok(()) } else { self.check_lasts(players) }
     }
 
-    /// FT-22: whether somebody has $25 before the masterpieces run out, however the game goes.
+    /// FT-22: whether a side has $25 before the masterpieces run out, however the game goes.
     fn check_lasts(&self, players: u8) -> Result<(), ConfigError> {
         let cards = self.masterpieces.iter();
         if players == 3 {

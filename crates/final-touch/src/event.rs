@@ -1,15 +1,16 @@
-//! What happens, in the table's words.
+//! Events emitted by actions and chance.
 
 use game_traits::{Observer, Seat, Seats};
 
 use crate::cards::Cards;
-use crate::colour::Colour;
+use crate::color::Color;
 use crate::masterpiece::MasterpieceId;
 
-/// What happened. All hear all of it but the colour that another draws (FT-23).
+/// One thing that happened. Public but for the colour that another seat draws (FT-23).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Event {
     /// A masterpiece became visible: the first one as the current, the others as the next (FT-4).
     Revealed {
@@ -18,50 +19,50 @@ pub enum Event {
     },
     /// A card was drawn (FT-14).
     Drew {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Its colour, which only that seat learns (FT-23).
-        colour: Option<Colour>,
+        color: Option<Color>,
     },
     /// The discard became the draw pile (FT-15).
     Reshuffled {
-        /// How many cards.
+        /// The number of cards.
         cards: u8,
     },
     /// Touches were placed (FT-10).
     Improved {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which touches.
         cards: Cards,
     },
     /// A card was laid into the smearing zone (FT-11).
     Smeared {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Its colour.
-        colour: Colour,
+        color: Color,
     },
     /// The last missing touch was placed (FT-17).
     Finished {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which masterpiece.
         id: MasterpieceId,
         /// What it pays, in dollars.
         pay: u16,
-        /// Whom it pays: that seat's side.
+        /// The seats that it pays: that seat's side.
         paid: Seats,
     },
     /// The third smear was laid (FT-18).
     Ruined {
-        /// By whom.
+        /// The seat that did it.
         seat: Seat,
         /// Which masterpiece.
         id: MasterpieceId,
         /// What it pays each side paid, in dollars.
         pay: u16,
-        /// Whom it pays.
+        /// The seats that it pays.
         paid: Seats,
     },
     /// Both zones were discarded and the next masterpiece became current (FT-19).
@@ -76,15 +77,15 @@ pub enum Event {
     },
     /// The game is over (FT-20 to FT-22).
     Won {
-        /// Who won.
+        /// The winners.
         seats: Seats,
     },
 }
 
-/// FT-23: another's card is a card.
+/// What an observer receives (FT-23): of another's draw, that it was a card.
 pub(crate) fn redact(event: &Event, observer: Observer) -> Event {
     match *event {
-        Event::Drew { seat, .. } if !observer.is(seat) => Event::Drew { seat, colour: None },
-        told => told,
+        Event::Drew { seat, .. } if !observer.is(seat) => Event::Drew { seat, color: None },
+        public => public,
     }
 }

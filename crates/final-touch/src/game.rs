@@ -1,63 +1,22 @@
-//! The contract, answered.
+//! `Game` implementation.
 
 use core::ops::ControlFlow;
 
 use game_traits::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, Side, StateError, Turn};
 
 use crate::action::{Action, Chance};
-use crate::cards::Cards;
 use crate::config::Config;
-use crate::deck::Deck;
-use crate::edition::Edition;
 use crate::event::{self, Event};
-use crate::legal::{self, Illegal, Legal};
-use crate::masterpiece::{Masterpiece, MasterpieceId};
-use crate::open::Open;
+use crate::illegal::{self, Illegal};
+use crate::legal::Legal;
+use crate::rules::FinalTouch;
 use crate::state::State;
 use crate::view::{self, View};
-use crate::{apply, chance, outcome, validate};
-
-/// The rules of Final Touch for one [`Config`].
-#[derive(Clone, Debug)]
-pub struct FinalTouch {
-    config: Config,
-    edition: Edition,
-    deck: Deck,
-}
-
-impl Default for FinalTouch {
-    /// Two players with the standard deck, seat 0 to begin.
-    fn default() -> Self {
-        FinalTouch::of(Config::default(), Edition::standard())
-    }
-}
-
-impl FinalTouch {
-    /// The config and its edition are checked.
-    fn of(config: Config, edition: Edition) -> Self {
-        let deck = Deck::new(&edition);
-        FinalTouch { config, edition, deck }
-    }
-
-    /// The masterpieces it is played with.
-    pub fn edition(&self) -> &Edition {
-        &self.edition
-    }
-
-    /// A masterpiece of the edition by its id.
-    pub fn masterpiece(&self, id: MasterpieceId) -> Option<&Masterpiece> {
-        self.edition.masterpieces.iter().find(|card| card.id == id.get())
-    }
-
-    /// The touches that the current masterpiece still misses; none where there is none.
-    pub fn missing(&self, open: &Open) -> Cards {
-        open.current().map_or(Cards::NONE, |id| self.deck.needs(id.get()).without(open.placed()))
-    }
-}
+use crate::{apply, chance, determinize, index, outcome, side, validate};
 
 impl Game for FinalTouch {
     const ID: &'static str = "final-touch";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     type Config = Config;
     type State = State;
@@ -66,11 +25,10 @@ impl Game for FinalTouch {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
-    type Legal<'a> = Legal<'a>;
+    type Legal<'a> = Legal;
 
     fn from_config(config: Config) -> Result<Self, ConfigError> {
-        let edition = config.checked_edition()?;
-        Ok(FinalTouch::of(config, edition))
+        FinalTouch::new(config)
     }
 
     fn config(&self) -> Config {
@@ -81,32 +39,31 @@ impl Game for FinalTouch {
         Seats::first(self.config.players.into())
     }
 
-    /// FT-6: at four players seats 0 and 2 are side 0, seats 1 and 3 side 1.
     fn side(&self, seat: Seat) -> Side {
-        Side(if self.config.players == 4 { seat.index() as u8 & 1 } else { seat.index() as u8 })
+        side::side(seat, self.config.players)
     }
 
     fn start(&self) -> State {
-        State::start(self.config.players, self.config.first.index() as u8, self.deck.all)
+        State::start(self.config.players, self.config.first, self.deck.all)
     }
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        state.open.turn()
+        state.public.turn()
     }
 
     #[inline]
-    fn legal<'a>(&'a self, state: &'a State, seat: Seat) -> Legal<'a> {
-        Legal { deck: &self.deck, state, seat }
+    fn legal(&self, state: &State, seat: Seat) -> Legal {
+        Legal::new(self, state, seat)
     }
 
     fn check_rules(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
-        legal::check(&self.deck, state, seat, action)
+        illegal::check(self, state, seat, action)
     }
 
     #[inline]
-    fn apply_unchecked(&self, state: &mut State, _: Seat, action: Action, events: &mut impl EventSink<Event>) {
-        apply::apply(&self.deck, self.config.tie, state, action, events);
+    fn apply_unchecked(&self, state: &mut State, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
+        apply::apply(self, state, seat, action, events);
     }
 
     #[inline]
@@ -116,11 +73,11 @@ impl Game for FinalTouch {
 
     #[inline]
     fn apply_chance(&self, state: &mut State, outcome: Chance, events: &mut impl EventSink<Event>) {
-        chance::apply(state, outcome, events);
+        chance::apply(self.config.refill, state, outcome, events);
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        outcome::outcome(&state.open)
+        outcome::outcome(&state.public)
     }
 
     #[inline]
@@ -134,11 +91,11 @@ impl Game for FinalTouch {
 
     #[inline]
     fn determinize(&self, view: &View, rng: &mut impl GameRng) -> State {
-        view::determinize(view, rng)
+        determinize::determinize(view, rng)
     }
 
     fn validate(&self, state: &State) -> Result<(), StateError> {
-        validate::validate(&self.config, &self.deck, state)
+        validate::validate(self, state)
     }
 
     #[inline]
@@ -147,7 +104,7 @@ impl Game for FinalTouch {
     }
 
     fn action_space(&self) -> Option<usize> {
-        Some(Action::SPACE)
+        Some(index::SPACE)
     }
 
     fn action_index(&self, action: Action) -> Option<usize> {
@@ -155,6 +112,6 @@ impl Game for FinalTouch {
     }
 
     fn action_at(&self, index: usize) -> Option<Action> {
-        Action::at_index(index)
+        u8::try_from(index).ok().map(Action::at_index)
     }
 }

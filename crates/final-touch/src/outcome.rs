@@ -1,20 +1,41 @@
-//! Money and ranks.
+//! The end: winners, money and ranks.
 
 use core::cmp::Reverse;
 
-use game_traits::{Outcome, ScoreOrder, Seat};
+use game_traits::{Outcome, ScoreOrder, Seat, Seats};
 
-use crate::open::{Open, Phase};
+use crate::config::Tie;
+use crate::edition::GOAL;
+use crate::public::{MAX_PLAYERS, Public};
 
-/// FT-27.
-pub(crate) fn outcome(open: &Open) -> Option<Outcome> {
-    if open.phase != Phase::Over {
+/// FT-27; `None` until the game is over.
+pub(crate) fn outcome(public: &Public) -> Option<Outcome> {
+    if !public.phase.is_over() {
         return None;
     }
-    let mut scores = [0; 4];
-    for seat in open.seats().iter() {
-        scores[seat.index() & 3] = i32::try_from(open.money(seat)).unwrap_or(i32::MAX);
+    let scores: [i32; MAX_PLAYERS] = public.money.values().map(|money| i32::try_from(money).unwrap_or(i32::MAX));
+    let key = |seat: Seat| (!public.winners().contains(seat), Reverse(public.money(seat)));
+    Some(Outcome::by_key(ScoreOrder::Higher, &scores[..public.seats().len()], key))
+}
+
+/// The winners now that `paid` were paid; `None` if the game goes on.
+#[inline]
+pub(crate) fn winners(tie: Tie, public: &Public, paid: Seats) -> Option<Seats> {
+    if public.out.is_some() {
+        return Some(paid); // FT-21: the earner of the last masterpiece wins
     }
-    let key = |seat: Seat| (!open.winners.contains(seat), Reverse(open.money(seat)));
-    Some(Outcome::by_key(ScoreOrder::Higher, &scores[..(open.players as usize).min(4)], key))
+    let reached = public.money.values().iter().any(|&money| money >= GOAL);
+    if reached || public.next.is_none() { decided(tie, public) } else { None }
+}
+
+/// The winners where a side has $25 or there is no next masterpiece; `None` if a play-off follows.
+#[inline(never)]
+pub(crate) fn decided(tie: Tie, public: &Public) -> Option<Seats> {
+    let most = public.money.values().iter().max().copied().unwrap_or(0);
+    let richest: Seats = public.seats().iter().filter(|&seat| public.money(seat) == most).collect();
+    let rich: Seats = public.seats().iter().filter(|&seat| public.money(seat) >= GOAL).collect();
+    // FT-21: two sides, and a masterpiece to play off; else FT-20 and FT-22.
+    let double = rich.lowest().is_some_and(|first| public.side_of(first) != rich);
+    let play_off = double && public.next.is_some() && (tie == Tie::AnyDouble || richest == rich);
+    (!play_off).then_some(richest)
 }

@@ -9,14 +9,14 @@ use alloc::borrow::Cow;
 
 use crate::cards::Cards;
 use crate::edition::Edition;
-use crate::masterpiece::{Masterpiece, Status};
+use crate::masterpiece::{Masterpiece, Provenance};
 
-const D: Status = Status::Documented;
-const W: Status = Status::WeaklyDocumented;
-const I: Status = Status::Inferred;
+const D: Provenance = Provenance::Documented;
+const W: Provenance = Provenance::WeaklyDocumented;
+const I: Provenance = Provenance::Inferred;
 
-/// Id, painting, touches (yellow, green, brown, blue, pink), pay finished, pay ruined, and where the three are known from.
-type Row = (u8, Option<&'static str>, [u8; 5], u16, u16, [Status; 3]);
+/// Id, painting, touches (yellow, green, brown, blue, pink), pay finished, pay ruined, and the provenance of the three.
+type Row = (u8, Option<&'static str>, [u8; 5], u16, u16, [Provenance; 3]);
 
 #[rustfmt::skip]
 const ROWS: [Row; 25] = [
@@ -47,31 +47,31 @@ const ROWS: [Row; 25] = [
     (25, Some("Liberty Leading the People"), [1, 4, 0, 5, 2], 12, 6, [D, D, I]),
 ];
 
-const PROVENANCE: &str = "25 masterpieces. 'touches_status', 'full_status' and 'ruined_status' say where each card's numbers come from: documented (a published source shows them), weakly documented (a source may be giving an example), inferred (reconstructed: full = number of touches, ruined = half of it rounded down; colours chosen so that each of the five is asked for 30 times in all).";
+const PROVENANCE: &str = "25 masterpieces. 'touches_provenance', 'full_provenance' and 'ruined_provenance' say where each card's numbers come from: documented (a published source shows them), weakly documented (a source may be giving an example), inferred (reconstructed: full = number of touches, ruined = half of it rounded down; colours chosen so that each of the five is asked for 30 times in all).";
 
 const NOTE: (u8, &str) = (
     25,
     "A card with these touches and a $12 card of this name are each documented; that they are one card is inferred.",
 );
 
-pub(crate) fn standard() -> Edition {
-    let masterpieces =
-        ROWS.iter().map(|&(id, name, touches, full, ruined, [touches_status, full_status, ruined_status])| {
+impl Edition {
+    /// The 25 masterpieces of the box, as far as sources show them; each card says what is documented and what inferred.
+    pub fn standard() -> Self {
+        let masterpieces = ROWS.iter().map(|&(id, name, touches, full, ruined, provenance)| {
+            let [touches_provenance, full_provenance, ruined_provenance] = provenance;
             Masterpiece {
-                id,
                 name: name.map(Cow::Borrowed),
-                touches: Cards::new(touches).unwrap_or_default(),
-                full,
-                ruined,
-                touches_status,
-                full_status,
-                ruined_status,
+                touches_provenance,
+                full_provenance,
+                ruined_provenance,
                 note: (id == NOTE.0).then_some(Cow::Borrowed(NOTE.1)),
+                ..Masterpiece::new(id, Cards::new(touches).unwrap_or_default(), full, ruined)
             }
         });
-    Edition {
-        name: Cow::Borrowed("standard-reconstructed"),
-        provenance: Cow::Borrowed(PROVENANCE),
-        masterpieces: masterpieces.collect(),
+        Edition {
+            name: Cow::Borrowed("standard-reconstructed"),
+            provenance: Cow::Borrowed(PROVENANCE),
+            masterpieces: masterpieces.collect(),
+        }
     }
 }

@@ -1,15 +1,29 @@
 //! A position.
 
-use game_traits::{Digest, Seat};
+use game_traits::{BySeat, Seat};
 
 use crate::cards::Cards;
-use crate::open::{Open, Phase};
+use crate::masterpiece::MasterpieceSet;
+use crate::public::{MAX_PLAYERS, Public};
 
-/// A position: what lies open, every hand, and the draw pile, whose order nobody knows and which therefore has none.
+/// A position: what all know, every hand, and the draw pile, whose order is unknown and which therefore has none.
+///
+/// As text: [`position`](crate::position).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "crate::serde::StateData", into = "crate::serde::StateData")
+)]
 pub struct State {
-    pub(crate) open: Open,
-    pub(crate) hands: [Cards; 4],
+    pub(crate) public: Public,
+    pub(crate) hidden: Hidden,
+}
+
+/// What not all know.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Hidden {
+    pub(crate) hands: BySeat<Cards, MAX_PLAYERS>,
     pub(crate) pile: Cards,
 }
 
@@ -17,49 +31,25 @@ pub struct State {
 const _: () = assert!(size_of::<State>() <= 128);
 
 impl State {
-    pub(crate) const fn start(players: u8, first: u8, masterpieces: u32) -> Self {
-        State { open: Open::start(players, first, masterpieces), hands: [Cards::NONE; 4], pile: Cards::ALL }
+    pub(crate) const fn start(players: u8, first: Seat, masterpieces: MasterpieceSet) -> Self {
+        State {
+            public: Public::start(players, first, masterpieces),
+            hidden: Hidden { hands: BySeat::new([Cards::NONE; MAX_PLAYERS]), pile: Cards::ALL },
+        }
     }
 
     /// What all know.
-    pub fn open(&self) -> &Open {
-        &self.open
+    pub fn public(&self) -> &Public {
+        &self.public
     }
 
-    /// The hand of a seat: secret.
+    /// The hand of a seat: secret. Empty for a seat that is not at the table.
     pub fn hand(&self, seat: Seat) -> Cards {
-        self.hands[seat.index() & 3]
+        self.hidden.hands.get(seat).copied().unwrap_or_default()
     }
 
     /// The cards of the draw pile: secret.
     pub fn pile(&self) -> Cards {
-        self.pile
-    }
-
-    /// Whether this seat is to decide.
-    #[inline]
-    pub(crate) fn is_to_act(&self, seat: Seat) -> bool {
-        self.open.phase == Phase::Decide && self.open.turn as usize == seat.index()
-    }
-}
-
-impl game_traits::State for State {
-    fn digest(&self, out: &mut Digest) {
-        let open = &self.open;
-        for cards in self.hands.into_iter().chain([self.pile, open.placed, open.smeared, open.discard]) {
-            out.word(cards.word());
-        }
-        for ids in [open.hidden, open.finished].into_iter().chain(open.earned) {
-            out.word(ids.into());
-        }
-        for money in open.purses {
-            out.word(money.into());
-        }
-        for seats in [open.winners, open.out] {
-            out.word(seats.bits().into());
-        }
-        for byte in [open.phase as u8, open.players, open.current, open.next, open.turn, open.drawer] {
-            out.word(byte.into());
-        }
+        self.hidden.pile
     }
 }

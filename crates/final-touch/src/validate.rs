@@ -2,268 +2,298 @@
 
 use alloc::format;
 
-use game_traits::{Seat, Seats, StateError};
+use game_traits::text::counted;
+use game_traits::{BySeat, Seat, Seats, StateError};
 
-use crate::apply::decided;
 use crate::cards::{COPIES, Cards};
-use crate::colour::Colour;
-use crate::config::{Config, Tie};
-use crate::deck::Deck;
+use crate::color::Color;
+use crate::config::{Refill, Tie};
 use crate::edition::{GOAL, HAND, SMEARS};
-use crate::masterpiece::MasterpieceId;
-use crate::open::{Open, Phase};
+use crate::masterpiece::{MasterpieceId, MasterpieceSet};
+use crate::outcome::decided;
+use crate::public::{MAX_PLAYERS, Public};
+use crate::rules::FinalTouch;
 use crate::state::State;
+use crate::turn::{Phase, after};
 
-pub(crate) fn validate(config: &Config, deck: &Deck, state: &State) -> Result<(), StateError> {
-    let open = &state.open;
-    StateError::ensure(open.players == config.players, "FT-6", || {
-        format!("{} players, the game has {}", open.players, config.players)
+pub(crate) fn validate(game: &FinalTouch, state: &State) -> Result<(), StateError> {
+    let public = &state.public;
+    StateError::ensure(public.players == game.config.players, "FT-6", || {
+        format!("{}, the game has {}", counted(public.players, "player", "players"), game.config.players)
     })?;
     cards(state)?;
-    masterpieces(deck, open)?;
-    earners(open)?;
-    purses(deck, open)?;
-    revealed(open)?;
-    out(open)?;
-    match open.phase {
-        Phase::Over => over(config, deck, state),
-        _ if is_setup(state) => setup(config, state),
+    masterpieces(game, public)?;
+    earners(public)?;
+    money(game, public)?;
+    revealed(public)?;
+    out(public)?;
+    match public.phase {
+        Phase::Over { winners } => over(game, state, winners),
+        _ if is_setup(state) => setup(game, state),
         _ => {
-            under_way(config.tie, deck, open)?;
+            under_way(game, public)?;
             hands(state)?;
-            turn(config, state)
+            pile(game, state)?;
+            turn(game, state)
         }
     }
 }
 
 /// FT-1: each card is in one place.
 fn cards(state: &State) -> Result<(), StateError> {
-    let open = &state.open;
-    for colour in Colour::ALL {
-        let places = state.hands.into_iter().chain([state.pile, open.placed, open.smeared, open.discard]);
-        let count: u32 = places.map(|cards| u32::from(cards.count(colour))).sum();
-        StateError::ensure(count == u32::from(COPIES), "FT-1", || format!("{count} {colour} cards, not {COPIES}"))?;
-    }
-    let seated = state.hands.iter().skip(open.players.into()).all(|hand| hand.is_empty());
-    StateError::ensure(seated, "FT-5", || "a seat that nobody sits on has cards")
-}
-
-fn ended(open: &Open) -> u32 {
-    open.earned.iter().fold(0, |ids, more| ids | more)
-}
-
-/// FT-2: each masterpiece is in one place.
-fn masterpieces(deck: &Deck, open: &Open) -> Result<(), StateError> {
-    let bit = |id: u8| MasterpieceId::new(id).map_or(0, MasterpieceId::bit);
-    let (mut seen, mut twice) = (0, 0);
-    for ids in [open.hidden, bit(open.current), bit(open.next), ended(open)] {
-        twice |= seen & ids;
-        seen |= ids;
-    }
-    StateError::ensure(seen == deck.all && twice == 0, "FT-2", || "each masterpiece has to be in one place")?;
-    StateError::ensure(open.finished & !ended(open) == 0, "FT-17", || "a masterpiece was finished that nobody earned")
-}
-
-/// FT-17 and FT-18: for how many sides a masterpiece counts.
-fn earners(open: &Open) -> Result<(), StateError> {
-    let sides = open.sides();
-    let unused = open.earned.iter().skip(sides).all(|&ids| ids == 0);
-    StateError::ensure(unused, "FT-6", || "a side that is not there earned a masterpiece")?;
-    let mut single = 0;
-    for id in MasterpieceId::of_bits(ended(open)) {
-        let count = open.earned.iter().filter(|&&ids| ids & id.bit() != 0).count();
-        let finished = open.finished & id.bit() != 0;
-        let most = if finished { 1 } else { sides - 1 };
-        StateError::ensure(count <= most, "FT-18", || format!("masterpiece {id} counts for {count} sides"))?;
-        single += usize::from(count < most);
-    }
-    // FT-21: in a play-off a ruin pays only the one opponent left.
-    let play_off_over = open.phase == Phase::Over && !open.out.is_empty();
-    StateError::ensure(single <= usize::from(play_off_over), "FT-18", || "a ruin counts for one of two opponents")
-}
-
-/// FT-17 and FT-18: the money is what the masterpieces pay.
-fn purses(deck: &Deck, open: &Open) -> Result<(), StateError> {
-    for (side, (&purse, &earned)) in open.purses.iter().zip(&open.earned).enumerate() {
-        let paid: u32 = MasterpieceId::of_bits(earned).map(|id| pay(deck, open, id)).sum();
-        StateError::ensure(purse == paid, "FT-17", || {
-            format!("side {side} has ${purse}, its masterpieces pay ${paid}")
+    let public = &state.public;
+    let places = state.hidden.hands.values().iter().copied().chain([
+        state.pile(),
+        public.placed,
+        public.smeared,
+        public.discard,
+    ]);
+    for color in Color::ALL {
+        let count: u32 = places.clone().map(|cards| u32::from(cards.count(color))).sum();
+        StateError::ensure(count == u32::from(COPIES), "FT-1", || {
+            format!("{count} {color} {}, not {COPIES}", if count == 1 { "card" } else { "cards" })
         })?;
     }
     Ok(())
 }
 
-fn pay(deck: &Deck, open: &Open, id: MasterpieceId) -> u32 {
-    deck.pay(id.get(), open.finished & id.bit() != 0).into()
+/// FT-2: each masterpiece is in one place.
+fn masterpieces(game: &FinalTouch, public: &Public) -> Result<(), StateError> {
+    let one = |id: Option<MasterpieceId>| id.into_iter().collect::<MasterpieceSet>();
+    let places = [public.hidden, one(public.current), one(public.next), public.ended()];
+    let all = places.into_iter().fold(MasterpieceSet::EMPTY, MasterpieceSet::union);
+    let count: u32 = places.iter().map(|ids| ids.len()).sum();
+    StateError::ensure(
+        all == game.deck.all && count == all.len(),
+        "FT-2",
+        || "each masterpiece has to be in one place",
+    )?;
+    let earned = public.finished.union(public.ended()) == public.ended();
+    StateError::ensure(earned, "FT-17", || "a masterpiece is finished and not earned")
+}
+
+/// FT-6, FT-17 and FT-18: the sides that a masterpiece counts for.
+fn earners(public: &Public) -> Result<(), StateError> {
+    let mut partial = 0;
+    for id in public.ended().iter() {
+        let seats = public.earners(id);
+        let whole = seats.iter().all(|seat| (public.side_of(seat) - seats).is_empty());
+        StateError::ensure(whole, "FT-6", || format!("masterpiece {id} counts for one of two partners"))?;
+        let own = seats.lowest().map_or(Seats::EMPTY, |seat| public.side_of(seat));
+        if public.finished.contains(id) {
+            StateError::ensure(seats == own, "FT-17", || format!("masterpiece {id} is finished by seats {seats}"))?;
+        } else {
+            // All but the ruiner's side.
+            let ruiners = public.seats() - seats;
+            StateError::ensure(!ruiners.is_empty(), "FT-18", || format!("masterpiece {id} counts for all"))?;
+            partial += usize::from(ruiners.lowest().is_some_and(|seat| public.side_of(seat) != ruiners));
+        }
+    }
+    // FT-21: in a play-off a ruin pays only the one opponent left.
+    let play_off_over = public.phase.is_over() && public.out.is_some();
+    StateError::ensure(partial <= usize::from(play_off_over), "FT-18", || "a ruin counts for one of two opponents")
+}
+
+/// FT-17 and FT-18: the money is what the masterpieces pay.
+fn money(game: &FinalTouch, public: &Public) -> Result<(), StateError> {
+    for seat in public.seats() {
+        let money = public.money(seat);
+        let paid: u32 = public.earned[seat].iter().map(|id| pay(game, public, id)).sum();
+        StateError::ensure(money == paid, "FT-17", || {
+            format!("seat {seat} has ${money}, its masterpieces pay ${paid}")
+        })?;
+    }
+    Ok(())
+}
+
+fn pay(game: &FinalTouch, public: &Public, id: MasterpieceId) -> u32 {
+    game.deck.pay(id, public.finished.contains(id)).into()
 }
 
 /// FT-4 and FT-26: there is a next one, or one is due, unless none is left.
-fn revealed(open: &Open) -> Result<(), StateError> {
-    let gap = open.next == 0 && open.hidden != 0;
-    let due = open.phase == Phase::Reveal;
+fn revealed(public: &Public) -> Result<(), StateError> {
+    let gap = public.next.is_none() && !public.hidden.is_empty();
+    let due = matches!(public.phase, Phase::Reveal { .. });
     StateError::ensure(gap == due, "FT-4", || "a reveal is due where none can be, or was left out")?;
-    let current = open.current != 0;
-    let may_lack = open.phase == Phase::Over || due && ended(open) == 0;
+    let current = public.current.is_some();
+    let over = public.phase.is_over();
+    let may_lack = over || due && public.ended().is_empty();
     StateError::ensure(current || may_lack, "FT-4", || "no masterpiece is current")?;
-    StateError::ensure(!(current && open.phase == Phase::Over), "FT-20", || "a masterpiece is current after the end")
+    StateError::ensure(!(current && over), "FT-20", || "a masterpiece is current after the end")
 }
 
 /// FT-21: only one of three can be out, the ruiner.
-fn out(open: &Open) -> Result<(), StateError> {
-    StateError::ensure(open.out.is_empty() || open.players == 3, "FT-21", || format!("out: {}", open.out))
+fn out(public: &Public) -> Result<(), StateError> {
+    match public.out {
+        Some(seat) if public.players != 3 => Err(StateError::new("FT-21", format!("out: {seat}"))),
+        _ => Ok(()),
+    }
 }
 
 /// Nothing was played yet, and the hands are not complete.
 fn is_setup(state: &State) -> bool {
-    let last = state.hands[usize::from(state.open.players).saturating_sub(1) & 3];
-    ended(&state.open) == 0 && (state.pile == Cards::ALL || last.len() < HAND && zones_are_empty(&state.open))
-}
-
-fn zones_are_empty(open: &Open) -> bool {
-    open.placed.is_empty() && open.smeared.is_empty()
+    let last = state.hand(Seat::new(state.public.seats().len() - 1));
+    let undealt = state.pile() == Cards::ALL || last.len() < HAND && state.public.zones_are_empty();
+    state.public.ended().is_empty() && undealt
 }
 
 /// FT-26: the masterpieces first, then five cards for seat 0, and so on.
-fn setup(config: &Config, state: &State) -> Result<(), StateError> {
-    let open = &state.open;
-    let untouched = open.discard.is_empty() && open.out.is_empty() && open.winners.is_empty();
-    StateError::ensure(untouched, "FT-26", || "somebody played before the hands were dealt")?;
-    StateError::ensure(open.turn as usize == config.first.index(), "FT-7", || "another seat begins")?;
-    let drawer = usize::from(open.drawer);
-    let dealt = open.seats().iter().all(|seat| {
+fn setup(game: &FinalTouch, state: &State) -> Result<(), StateError> {
+    let public = &state.public;
+    let untouched = public.discard.is_empty() && public.out.is_none();
+    StateError::ensure(untouched, "FT-26", || "a seat played before the hands were dealt")?;
+    let first = game.config.first;
+    let right = match public.phase {
+        Phase::Reveal { next } | Phase::Draw { next, .. } => next == first,
+        Phase::Decide { .. } | Phase::Over { .. } => true,
+    };
+    StateError::ensure(right, "FT-7", || "another seat begins")?;
+    let dealt = public.seats().iter().all(|seat| {
         let size = state.hand(seat).len();
-        match open.phase {
-            Phase::Draw if seat.index() < drawer => size == HAND,
-            Phase::Draw if seat.index() == drawer => size < HAND,
-            Phase::Draw | Phase::Reveal => size == 0,
-            Phase::Decide | Phase::Over => false,
+        match public.phase {
+            Phase::Draw { seat: drawing, .. } if seat < drawing => size == HAND,
+            Phase::Draw { seat: drawing, .. } if seat == drawing => size < HAND,
+            Phase::Draw { .. } | Phase::Reveal { .. } => size == 0,
+            Phase::Decide { .. } | Phase::Over { .. } => false,
         }
     });
     StateError::ensure(dealt, "FT-26", || "the hands are not dealt seat by seat")
 }
 
-/// FT-10, FT-11, FT-17 and FT-18: a current masterpiece is neither finished nor ruined; FT-20 and FT-21: nobody is there
-/// yet, or two are.
-fn under_way(tie: Tie, deck: &Deck, open: &Open) -> Result<(), StateError> {
-    StateError::ensure(open.winners.is_empty(), "FT-20", || "somebody won a game that goes on")?;
-    let needs = deck.needs(open.current);
-    fits(open, needs)?;
-    let goes_on = open.placed != needs && open.smeared.len() < SMEARS;
+/// FT-10, FT-11, FT-17 and FT-18: a current masterpiece is neither finished nor ruined; FT-20 and FT-21: no side has
+/// $25 yet, or two have.
+fn under_way(game: &FinalTouch, public: &Public) -> Result<(), StateError> {
+    let needs = public.current.map_or(Cards::NONE, |id| game.deck.needs(id));
+    fits(public, needs)?;
+    let goes_on = public.placed != needs && public.smeared.len() < SMEARS;
     StateError::ensure(goes_on, "FT-17", || "the current masterpiece has ended")?;
-    let nothing_ended = ended(open) == 0 && !open.discard.is_empty();
-    StateError::ensure(!nothing_ended, "FT-19", || "cards are discarded though no masterpiece has ended")?;
-    before_the_last(tie, open, open.purses)
+    let stray = public.ended().is_empty() && !public.discard.is_empty();
+    StateError::ensure(!stray, "FT-19", || "cards are discarded though no masterpiece has ended")?;
+    before_the_last(game.config.tie, public, public.money)
 }
 
 /// FT-10 and FT-11: what lies in the zones of a masterpiece.
-fn fits(open: &Open, needs: Cards) -> Result<(), StateError> {
-    StateError::ensure(needs.cover(open.placed), "FT-10", || {
-        format!("placed {}, the masterpiece needs {needs}", open.placed)
+fn fits(public: &Public, needs: Cards) -> Result<(), StateError> {
+    StateError::ensure(needs.cover(public.placed), "FT-10", || {
+        format!("placed {}, the masterpiece needs {needs}", public.placed)
     })?;
-    let missing = needs.without(open.placed);
-    StateError::ensure(open.smeared.min(missing).is_empty(), "FT-11", || {
-        format!("smeared with {} while {missing} are missing", open.smeared)
+    let missing = needs.without(public.placed);
+    StateError::ensure(public.smeared.min(missing).is_empty(), "FT-11", || {
+        format!("smeared with {} while {missing} are missing", public.smeared)
     })
 }
 
-/// FT-20 and FT-21: what the purses are while a masterpiece is played.
-fn before_the_last(tie: Tie, open: &Open, purses: [u32; 4]) -> Result<(), StateError> {
-    let rich = |side: &usize| purses[*side] >= GOAL;
-    let Some(seat) = open.out() else {
-        return StateError::ensure(
-            (0..4).all(|side| !rich(&side)),
-            "FT-20",
-            || "somebody has $25 and the game goes on",
-        );
+/// FT-20 and FT-21: what money the seats can have while a masterpiece is played.
+fn before_the_last(tie: Tie, public: &Public, money: BySeat<u32, MAX_PLAYERS>) -> Result<(), StateError> {
+    let rich: Seats = public.seats().iter().filter(|&seat| money[seat] >= GOAL).collect();
+    let Some(out) = public.out else {
+        return StateError::ensure(rich.is_empty(), "FT-20", || "a side has $25 and the game goes on");
     };
-    let others = (0..3).filter(|&side| side != seat.index());
-    let equal = others.clone().map(|side| purses[side]).min() == others.clone().map(|side| purses[side]).max();
-    let fair = others.clone().all(|side| rich(&side)) && !rich(&seat.index()) && (equal || tie == Tie::AnyDouble);
+    let others = public.seats().without(out);
+    let totals = others.iter().map(|seat| money[seat]);
+    let equal = totals.clone().min() == totals.max();
+    let fair = rich == others && (equal || tie == Tie::AnyDouble);
     StateError::ensure(fair, "FT-21", || "no play-off can be played with this money")
 }
 
 /// FT-5, FT-14 and FT-21: five cards each, but for the seat that draws or is about to, and the one that is out.
 fn hands(state: &State) -> Result<(), StateError> {
-    let open = &state.open;
-    for seat in open.seats().iter() {
+    let public = &state.public;
+    let short = match public.phase {
+        Phase::Draw { seat, .. } => Some(seat),
+        Phase::Reveal { next } if public.out.is_none() => Some(next),
+        _ => None,
+    };
+    for seat in public.seats() {
         let size = state.hand(seat).len();
-        let right = if open.out.contains(seat) {
+        let right = if public.out == Some(seat) {
             size == HAND - 1
-        } else if open.phase == Phase::Draw && open.drawer as usize == seat.index()
-            || open.phase == Phase::Reveal && open.out.is_empty() && open.turn as usize == seat.index()
-        {
+        } else if short == Some(seat) {
             size < HAND
         } else {
             size == HAND
         };
-        StateError::ensure(right, "FT-14", || format!("seat {seat} holds {size} cards"))?;
+        StateError::ensure(right, "FT-14", || format!("seat {seat} holds {}", counted(size, "card", "cards")))?;
     }
-    StateError::ensure(open.phase != Phase::Draw || !state.pile.is_empty(), "FT-15", || "a draw from an empty pile")
+    Ok(())
+}
+
+/// FT-15: no draw is due from an empty pile; where the pile is refilled at once, it is not empty beside a discard.
+fn pile(game: &FinalTouch, state: &State) -> Result<(), StateError> {
+    let due = state.public.drawing_seat().is_some()
+        || game.config.refill == Refill::AtOnce && !state.public.discard.is_empty();
+    StateError::ensure(!(due && state.pile().is_empty()), "FT-15", || "the draw pile is empty and not refilled")
 }
 
 /// FT-8, FT-19 and FT-21: who plays next.
-fn turn(config: &Config, state: &State) -> Result<(), StateError> {
-    let open = &state.open;
-    let seated = |index: u8| Seat::try_new(index.into()).filter(|&seat| (open.seats() - open.out).contains(seat));
-    let (Some(turn), Some(drawer)) = (seated(open.turn), Seat::try_new(open.drawer.into())) else {
-        return Err(StateError::new("FT-8", format!("seat {} cannot be next to play", open.turn)));
+fn turn(game: &FinalTouch, state: &State) -> Result<(), StateError> {
+    let public = &state.public;
+    let playing = |seat: Seat| public.out != Some(seat);
+    let after = |seat: Seat| after(seat, public.players, public.out);
+    let fresh = public.zones_are_empty();
+    let begun = !public.ended().is_empty();
+    let (next, right) = match public.phase {
+        Phase::Reveal { next } => (next, fresh),
+        Phase::Draw { seat, next } if fresh => (next, public.out.is_none() && next == seat && begun),
+        Phase::Draw { seat, next } => (next, playing(seat) && next == after(seat)),
+        Phase::Decide { seat } => (seat, !fresh || begun || seat == game.config.first),
+        Phase::Over { .. } => return Ok(()),
     };
-    let fresh = zones_are_empty(open);
-    let right = match open.phase {
-        Phase::Reveal => fresh,
-        Phase::Draw if seated(open.drawer).is_none() => false,
-        Phase::Draw if fresh => open.out.is_empty() && turn == drawer && ended(open) != 0,
-        Phase::Draw => turn == open.after(drawer),
-        Phase::Decide => !fresh || ended(open) != 0 || turn == config.first,
-        Phase::Over => false,
-    };
-    let begins_play_off = open.out().is_none_or(|seat| !fresh || turn == open.after(seat));
-    StateError::ensure(right && begins_play_off, "FT-8", || format!("seat {turn} cannot be next to play"))
+    let begins_play_off = public.out.is_none_or(|seat| !fresh || next == after(seat));
+    StateError::ensure(right && playing(next) && begins_play_off, "FT-8", || {
+        format!("seat {next} cannot be next to play")
+    })
 }
 
 /// FT-20 to FT-22: some masterpiece was the last, the zones are as it left them, and its money decided.
-fn over(config: &Config, deck: &Deck, state: &State) -> Result<(), StateError> {
-    let open = &state.open;
-    StateError::ensure(open.turn == 0, "FT-20", || "somebody is to play after the end")?;
-    let short: Seats = (open.seats() - open.out).iter().filter(|&seat| state.hand(seat).len() < HAND).collect();
-    let out_holds = open.out().is_none_or(|seat| state.hand(seat).len() == HAND - 1);
-    let most = open.seats().iter().all(|seat| state.hand(seat).len() <= HAND);
-    StateError::ensure(short.len() == 1 && out_holds && most, "FT-20", || "more or fewer than one seat played last")?;
-    let was_last = |id: &MasterpieceId| ended_with(config, deck, open, short, *id).is_ok();
+fn over(game: &FinalTouch, state: &State, winners: Seats) -> Result<(), StateError> {
+    let public = &state.public;
+    let playing = public.out.map_or(public.seats(), |out| public.seats().without(out));
+    let mut short = playing.iter().filter(|&seat| state.hand(seat).len() < HAND);
+    let (last, more) = (short.next(), short.next());
+    let out_holds = public.out.is_none_or(|seat| state.hand(seat).len() == HAND - 1);
+    let all_hold = public.seats().iter().all(|seat| state.hand(seat).len() <= HAND);
+    let last = last.filter(|_| more.is_none() && out_holds && all_hold);
+    let last = last.ok_or_else(|| StateError::new("FT-20", "not exactly one seat played last"))?;
+    let was_last = |id: MasterpieceId| ended_with(game, public, winners, last, id).is_ok();
     StateError::ensure(
-        MasterpieceId::of_bits(ended(open)).any(|id| was_last(&id)),
+        public.ended().iter().any(was_last),
         "FT-20",
         || "no masterpiece can have ended the game like this",
     )
 }
 
 /// Whether the game can have ended with this masterpiece, by the last seat to play.
-fn ended_with(config: &Config, deck: &Deck, open: &Open, last: Seats, id: MasterpieceId) -> Result<(), StateError> {
-    let needs = deck.needs(id.get());
-    fits(open, needs)?;
-    let finished = open.finished & id.bit() != 0;
+fn ended_with(
+    game: &FinalTouch,
+    public: &Public,
+    winners: Seats,
+    last: Seat,
+    id: MasterpieceId,
+) -> Result<(), StateError> {
+    let needs = game.deck.needs(id);
+    fits(public, needs)?;
+    let finished = public.finished.contains(id);
     let zones = if finished {
-        open.placed == needs && open.smeared.len() < SMEARS
+        public.placed == needs && public.smeared.len() < SMEARS
     } else {
-        open.placed != needs && open.smeared.len() == SMEARS
+        public.placed != needs && public.smeared.len() == SMEARS
     };
-    let paid: Seats = open.seats().iter().filter(|&seat| open.earned[open.side(seat)] & id.bit() != 0).collect();
-    let ender = last.lowest().map_or(Seats::EMPTY, |seat| open.side_of(seat));
-    let due = if finished { ender } else { open.seats() - ender - open.out };
+    let paid = public.earners(id);
+    let own = public.side_of(last);
+    let due = if finished { own } else { public.seats() - own - public.out.into_iter().collect() };
     StateError::ensure(zones && paid == due, "FT-17", || "this masterpiece was not the last")?;
-    let mut before = open.purses;
-    for (side, purse) in before.iter_mut().enumerate() {
-        if open.earned[side] & id.bit() != 0 {
-            *purse = purse.saturating_sub(pay(deck, open, id));
-        }
+    let mut before = public.money;
+    for seat in paid {
+        before[seat] -= pay(game, public, id);
     }
-    before_the_last(config.tie, open, before)?;
-    let won = if open.out.is_empty() {
-        let rich = open.purses.iter().any(|&money| money >= GOAL);
-        let ran_out = open.next == 0 && config.allow_run_out;
-        decided(config.tie, open).filter(|_| rich || ran_out)
-    } else {
+    before_the_last(game.config.tie, public, before)?;
+    let won = if public.out.is_some() {
         Some(paid)
+    } else {
+        let reached = public.money.values().iter().any(|&money| money >= GOAL);
+        let ran_out = public.next.is_none() && game.config.allow_run_out;
+        decided(game.config.tie, public).filter(|_| reached || ran_out)
     };
-    StateError::ensure(won == Some(open.winners), "FT-20", || format!("winners: {}", open.winners))
+    StateError::ensure(won == Some(winners), "FT-20", || format!("winners: {winners}"))
 }

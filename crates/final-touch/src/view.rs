@@ -1,87 +1,86 @@
-//! What an observer may know, and positions that fit it.
+//! What an observer may know.
 
-use game_traits::{GameRng, Observer, Seat};
+use game_traits::{BySeat, Observer, Seat};
 
 use crate::cards::Cards;
-use crate::open::Open;
+use crate::public::{MAX_PLAYERS, Public};
 use crate::state::State;
 
-/// What an observer may know of a position (FT-23): what lies open, the sizes of hands and pile, the own hand. It remembers
-/// nothing (FT-25).
+/// What an observer may know of a position (FT-23): what all know, the sizes of hands and pile, the own hand. It has no
+/// memory (FT-25).
+///
+/// ```
+/// use final_touch::{FinalTouch, State, game_traits::{Game, Observer, Seat}};
+/// let text = "0 3/8 1-2,4-7,9-25 yb/g - 0,0 - - 4up/2y3p 9y11g11b8u8p";
+/// let state: State = text.parse()?;
+/// let view = FinalTouch::default().view(&state, Observer::Seat(Seat::new(1)));
+/// assert_eq!(view.hand(), Some(state.hand(Seat::new(1))));
+/// assert_eq!(view.hand_size(Seat::new(0)), 5);
+/// # Ok::<(), game_traits::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "crate::serde::ViewData", into = "crate::serde::ViewData")
+)]
 pub struct View {
-    pub(crate) open: Open,
-    /// The hand of the observer; empty for a spectator.
-    pub(crate) hand: Cards,
-    pub(crate) sizes: [u8; 4],
-    pub(crate) pile: u8,
+    pub(crate) public: Public,
+    pub(crate) hand_sizes: BySeat<u8, MAX_PLAYERS>,
+    pub(crate) pile_size: u8,
     pub(crate) observer: Observer,
+    /// The hand of the observer; empty for a spectator.
+    pub(crate) own: Cards,
 }
 
 impl View {
     /// What all know.
-    pub fn open(&self) -> &Open {
-        &self.open
+    pub fn public(&self) -> &Public {
+        &self.public
     }
 
-    /// Who looks.
+    /// The observer.
     pub fn observer(&self) -> Observer {
         self.observer
     }
 
     /// The own hand; a spectator has none.
     pub fn hand(&self) -> Option<Cards> {
-        self.observer.seat().map(|_| self.hand)
+        self.observer.seat().map(|_| self.own)
     }
 
-    /// How many cards a seat holds.
+    /// The number of cards in the hand of a seat; 0 for a seat that is not at the table.
     pub fn hand_size(&self, seat: Seat) -> u8 {
-        self.sizes[seat.index() & 3]
+        self.hand_sizes.get(seat).copied().unwrap_or(0)
     }
 
-    /// How many cards the draw pile has.
+    /// The number of cards in the draw pile.
     pub fn pile_size(&self) -> u8 {
-        self.pile
+        self.pile_size
     }
 
     /// The cards that the observer does not see: the pile and the other hands together.
     pub fn unseen(&self) -> Cards {
-        let open = &self.open;
-        Cards::ALL.without(open.placed).without(open.smeared).without(open.discard).without(self.hand)
+        let public = &self.public;
+        [public.placed, public.smeared, public.discard, self.own].into_iter().fold(Cards::ALL, |unseen, seen| {
+            // A view from outside may show more cards than there are.
+            unseen.without(unseen.min(seen))
+        })
     }
 }
 
+/// The view of an observer; one who is not at the table is a spectator.
 #[inline]
 pub(crate) fn view(state: &State, observer: Observer) -> View {
-    let (mut hand, mut looks) = (Cards::NONE, Observer::Spectator);
-    if let Observer::Seat(seat) = observer
-        && seat.index() < state.open.players as usize
-    {
-        (hand, looks) = (state.hand(seat), observer);
+    let (own, observer) = match observer {
+        Observer::Seat(seat) if state.public.seats().contains(seat) => (state.hidden.hands[seat], observer),
+        _ => (Cards::NONE, Observer::Spectator),
+    };
+    View {
+        public: state.public,
+        hand_sizes: BySeat::new(state.hidden.hands.values().map(Cards::len)),
+        pile_size: state.hidden.pile.len(),
+        observer,
+        own,
     }
-    View { open: state.open, hand, sizes: state.hands.map(Cards::len), pile: state.pile.len(), observer: looks }
-}
-
-/// FT-25: each unseen card is equally likely to lie in each unseen place. The order of the hidden masterpieces is no part
-/// of a state, so nothing of it is to be drawn here.
-#[inline]
-pub(crate) fn determinize(view: &View, rng: &mut impl GameRng) -> State {
-    let mut pile = view.unseen();
-    let mut left = u32::from(pile.len());
-    let mut hands = [Cards::NONE; 4];
-    for (index, hand) in hands.iter_mut().enumerate() {
-        if view.observer.seat().is_some_and(|seat| seat.index() == index) {
-            *hand = view.hand;
-            continue;
-        }
-        for _ in 0..view.sizes[index] {
-            let Some(colour) = pile.nth(rng.random_below(left)) else { break };
-            let card = Cards::one(colour);
-            pile = pile.without(card);
-            *hand = hand.with(card);
-            // A view from outside may promise more cards than there are.
-            left = left.saturating_sub(1);
-        }
-    }
-    State { open: view.open, hands, pile }
 }

@@ -1,29 +1,35 @@
-//! What a seat decides, and its text.
+//! Actions, and their text.
 
 use core::fmt;
 use core::str::FromStr;
 
 use game_traits::{Action, ParseError, serde_by_text};
 
-/// How many cells there are.
-pub(crate) const CELLS: u8 = 9;
+/// The number of cells.
+pub(crate) const CELLS: usize = 9;
 
 /// A cell, and the action to mark it (TT-1, TT-3): `a1` to `c3`.
+///
+/// ```
+/// # use tic_tac_toe::Cell;
+/// let centre: Cell = "b2".parse().expect("a cell");
+/// assert_eq!(Cell::all().nth(4), Some(centre));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u8);
 
 impl Cell {
     /// All of them, row by row.
     pub fn all() -> impl Iterator<Item = Cell> {
-        (0..CELLS).map(Cell)
+        (0..CELLS).filter_map(Cell::new)
     }
 
-    /// The cell at this place in [`Cell::all`].
+    /// The cell with this index in [`Cell::all`].
     pub fn new(index: usize) -> Option<Self> {
-        (index < usize::from(CELLS)).then_some(Cell(index as u8))
+        (index < CELLS).then_some(Cell(index as u8))
     }
 
-    /// Its place in [`Cell::all`].
+    /// Its index in [`Cell::all`].
     pub fn index(self) -> usize {
         self.0.into()
     }

@@ -1,4 +1,4 @@
-//! The only code that changes a position.
+//! The effect of an action: the only code that changes a position.
 
 use game_traits::{EventSink, Seat};
 
@@ -6,10 +6,9 @@ use crate::action::Cell;
 use crate::event::Event;
 use crate::state::State;
 
-/// TT-3. A seat that is none marks nothing.
+/// TT-3.
 pub(crate) fn apply(state: &mut State, seat: Seat, cell: Cell, events: &mut impl EventSink<Event>) {
-    if let Some(marks) = state.marks.get_mut(seat.index()) {
-        *marks |= cell.bit();
-    }
+    debug_assert!(state.at(cell).is_none(), "{cell} is marked");
+    state.marks[seat] |= cell.bit();
     events.emit(Event::Marked { seat, cell });
 }

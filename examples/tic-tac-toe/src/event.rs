@@ -1,16 +1,17 @@
-//! What happened.
+//! Events emitted by actions.
 
 use game_traits::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Cell;
 
-/// What happened. All hear all of it (TT-7).
+/// One thing that happened. All events are public (TT-7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
 pub enum Event {
     /// A cell is marked.
     Marked {
-        /// By whom.
+        /// The seat that marks it.
         seat: Seat,
         /// Which.
         cell: Cell,

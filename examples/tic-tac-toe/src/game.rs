@@ -1,4 +1,4 @@
-//! The contract, answered.
+//! `Game` implementation.
 
 use game_traits::{
     ActionList, ConfigError, EventSink, Game, Outcome, Seat, Seats, StateError, Turn, no_chance, perfect_information,
@@ -7,9 +7,9 @@ use game_traits::{
 use crate::action::{CELLS, Cell};
 use crate::config::Config;
 use crate::event::Event;
-use crate::legal::{self, Illegal};
+use crate::illegal::{self, Illegal};
 use crate::state::State;
-use crate::{apply, outcome};
+use crate::{apply, legal, outcome, turn, validate};
 
 /// The rules of tic-tac-toe.
 #[derive(Clone, Copy, Debug, Default)]
@@ -47,15 +47,15 @@ impl Game for TicTacToe {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        state.mover().map_or(Turn::Over, Turn::one)
+        turn::turn(state)
     }
 
-    fn legal<'a>(&'a self, state: &'a State, seat: Seat) -> ActionList<Cell> {
+    fn legal(&self, state: &State, seat: Seat) -> ActionList<Cell> {
         legal::legal(state, seat)
     }
 
     fn check_rules(&self, state: &State, _: Seat, cell: Cell) -> Result<(), Illegal> {
-        legal::check(state, cell)
+        illegal::check(state, cell)
     }
 
     fn apply_unchecked(&self, state: &mut State, seat: Seat, cell: Cell, events: &mut impl EventSink<Event>) {
@@ -67,11 +67,11 @@ impl Game for TicTacToe {
     }
 
     fn validate(&self, state: &State) -> Result<(), StateError> {
-        state.validate()
+        validate::validate(state)
     }
 
     fn action_space(&self) -> Option<usize> {
-        Some(CELLS.into())
+        Some(CELLS)
     }
 
     fn action_index(&self, cell: Cell) -> Option<usize> {

@@ -1,23 +1,34 @@
 #![no_std]
 #![doc = include_str!("../README.md")]
+//!
+//! # Tour
+//!
+//! [`TicTacToe`] implements [`Game`](game_traits::Game): a [`State`] is a position, a [`Cell`] is an action, [`Illegal`]
+//! is why one is refused, an [`Event`] is what happened. There is no chance and nothing is hidden, so two macros write
+//! that part. [`Presentation`](game_erased::Presentation) renders it for people.
 
 extern crate alloc;
 
 mod action;
 mod apply;
 mod config;
+mod digest;
 mod event;
 mod game;
+mod illegal;
 mod legal;
 mod outcome;
-mod show;
+mod presentation;
+mod serde;
 mod state;
+mod text;
+mod turn;
 mod validate;
 
 pub use action::Cell;
 pub use config::Config;
 pub use event::Event;
 pub use game::TicTacToe;
-pub use legal::Illegal;
+pub use illegal::Illegal;
 pub use state::State;
 pub use {game_erased, game_traits};

@@ -1,9 +1,6 @@
 //! The position.
 
-use core::fmt;
-
-use game_traits::{Digest, Seat};
-use serde::{Deserialize, Serialize};
+use game_traits::{BySeat, Seat};
 
 use crate::action::{CELLS, Cell};
 
@@ -22,75 +19,39 @@ const LINES: [u16; 8] = [
 /// All nine cells.
 pub(crate) const FULL: u16 = (1 << CELLS) - 1;
 
-/// A position: the cells that each seat has marked, a bit a cell. Who is to act follows from it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+/// A position: the cells that each seat has marked, a bit a cell. Whose turn it is follows from it.
+///
+/// ```
+/// # use tic_tac_toe::State;
+/// # use game_traits::Seat;
+/// let state: State = "X.O/.X./..O".parse().expect("a position");
+/// assert_eq!(state.marked(), 4);
+/// assert_eq!(state.at("c1".parse().expect("a cell")), Some(Seat::new(1)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[serde(try_from = "crate::serde::StateData", into = "crate::serde::StateData")]
 pub struct State {
-    pub(crate) marks: [u16; 2],
+    pub(crate) marks: BySeat<u16, 2>,
 }
 
 impl State {
-    /// Who has marked a cell.
+    /// The seat that has marked a cell.
     pub fn at(&self, cell: Cell) -> Option<Seat> {
-        (0..2).find(|&seat| self.marks[seat] & cell.bit() != 0).map(Seat::new)
+        self.marks.iter().find(|(_, marks)| *marks & cell.bit() != 0).map(|(seat, _)| seat)
     }
 
-    /// How many marks there are.
+    /// The number of marks.
     pub fn marked(&self) -> u32 {
-        (self.marks[0] | self.marks[1]).count_ones()
+        self.marks.values().iter().map(|marks| marks.count_ones()).sum()
     }
 
-    /// The cells that are free, as a set.
-    pub(crate) fn free(&self) -> u16 {
-        FULL & !(self.marks[0] | self.marks[1])
+    /// Whether no cell is free.
+    pub(crate) fn is_full(&self) -> bool {
+        self.marked() as usize == CELLS
     }
 
     /// Whether a seat has three in a line (TT-4).
     pub fn has_line(&self, seat: Seat) -> bool {
-        self.marks.get(seat.index()).is_some_and(|marks| LINES.iter().any(|line| marks & line == *line))
-    }
-
-    /// Who is to act (TT-2); `None` when the game is over (TT-4, TT-5).
-    pub fn mover(&self) -> Option<Seat> {
-        let over = self.free() == 0 || (0..2).any(|seat| self.has_line(Seat::new(seat)));
-        (!over).then(|| Seat::new(self.marked() as usize % 2))
-    }
-}
-
-impl game_traits::State for State {
-    fn digest(&self, out: &mut Digest) {
-        out.word(self.marks[0].into());
-        out.word(self.marks[1].into());
-    }
-}
-
-impl fmt::Display for State {
-    /// Rows from the top: `X.O/.X./..O`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for cell in Cell::all() {
-            if cell.index() > 0 && cell.index() % 3 == 0 {
-                f.write_str("/")?;
-            }
-            f.write_str(match self.at(cell).map(Seat::index) {
-                Some(0) => "X",
-                Some(_) => "O",
-                None => ".",
-            })?;
-        }
-        Ok(())
-    }
-}
-
-impl<'de> Deserialize<'de> for State {
-    /// Only a position that can be reached is read.
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(rename = "State", deny_unknown_fields)]
-        struct Unchecked {
-            marks: [u16; 2],
-        }
-        let Unchecked { marks } = Unchecked::deserialize(from)?;
-        let state = State { marks };
-        state.validate().map_err(serde::de::Error::custom)?;
-        Ok(state)
+        self.marks.get(seat).is_some_and(|marks| LINES.iter().any(|line| marks & line == *line))
     }
 }

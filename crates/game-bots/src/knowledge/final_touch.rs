@@ -20,8 +20,8 @@ impl Evaluate<Rules> for FinalTouch {
         }
         let side = game.side(seat);
         let others = game.seats().iter().filter(|&other| game.side(other) != side);
-        let best = others.map(|other| state.open().money(other)).max().unwrap_or(0);
-        win_probability(f64::from(state.open().money(seat)) - f64::from(best), SCALE)
+        let best = others.map(|other| state.public().money(other)).max().unwrap_or(0);
+        win_probability(f64::from(state.public().money(seat)) - f64::from(best), SCALE)
     }
 }
 

@@ -1,0 +1,80 @@
+//! Why an action is illegal.
+
+use game_traits::Seat;
+
+use crate::action::{Action, ActionKind};
+use crate::color::Color;
+use crate::rules::FinalTouch;
+use crate::state::State;
+
+/// Why an action is illegal.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum Illegal {
+    /// More cards of a colour than the hand holds.
+    #[error("FT-10: improving with {laid} {color}, you have {held}")]
+    NotInHand {
+        /// Which colour.
+        color: Color,
+        /// The number of cards to be laid.
+        laid: u8,
+        /// The number that the hand holds.
+        held: u8,
+    },
+    /// More cards of a colour than are missing.
+    #[error("FT-10: improving with {laid} {color}, the masterpiece misses {missing}")]
+    NotMissing {
+        /// Which colour.
+        color: Color,
+        /// The number of cards to be laid.
+        laid: u8,
+        /// The number of touches that are missing.
+        missing: u8,
+    },
+    /// Smearing with a colour of which touches are missing.
+    #[error("FT-11: smearing with {color}, of which the masterpiece misses {missing}")]
+    StillMissing {
+        /// Which colour.
+        color: Color,
+        /// The number of touches that are missing.
+        missing: u8,
+    },
+    /// Smearing with a colour that the hand has not.
+    #[error("FT-11: smearing with {color}, of which you hold none")]
+    NothingToSmear {
+        /// Which colour.
+        color: Color,
+    },
+}
+
+/// Whether the rules let `seat`, whose turn it is, do this.
+pub(crate) fn check(game: &FinalTouch, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
+    let hand = state.hand(seat);
+    let missing = game.missing(&state.public);
+    match action.kind() {
+        ActionKind::Improve(cards) => {
+            for color in Color::ALL {
+                let laid = cards.count(color);
+                let held = hand.count(color);
+                if laid > held {
+                    return Err(Illegal::NotInHand { color, laid, held });
+                }
+                let missing = missing.count(color);
+                if laid > missing {
+                    return Err(Illegal::NotMissing { color, laid, missing });
+                }
+            }
+        }
+        ActionKind::Smear(color) => {
+            if hand.count(color) == 0 {
+                return Err(Illegal::NothingToSmear { color });
+            }
+            let missing = missing.count(color);
+            if missing > 0 {
+                return Err(Illegal::StillMissing { color, missing });
+            }
+        }
+    }
+    Ok(())
+}

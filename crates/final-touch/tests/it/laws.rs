@@ -93,8 +93,8 @@ fn claims() -> Expectations<FinalTouch> {
         most_chances: Some(most_chances),
         golden: vec![
             (players(2), 0, 0x20f7_b3a7_0883_8128),
-            (players(3), 1, 0xf5ab_2f85_e5b7_bce3),
-            (players(4), 2, 0xf10d_f9c6_e20f_a708),
+            (players(3), 1, 0x337b_bb3a_a1b2_34a7),
+            (players(4), 2, 0xd70b_9199_a1ba_8b6d),
         ],
         tiny: vec![(tiny, 11)],
         ..Expectations::default()

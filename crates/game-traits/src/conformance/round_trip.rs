@@ -6,6 +6,7 @@ use std::string::ToString;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::{Number, Value};
 
 use super::case::{Context, Walk, spread};
 use super::{Check, mutation, same};
@@ -76,12 +77,26 @@ pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
     same(&read, &record, || "the record comes back from its file as another one".to_string())
 }
 
+/// Returns a number in a JSON value that a reader whose numbers are doubles cannot hold.
+fn wide_number(value: &Value) -> Option<&Number> {
+    match value {
+        Value::Number(number) => Some(number).filter(|n| n.as_f64().is_none_or(|n| n.abs() >= (1_u64 << 53) as f64)),
+        Value::Array(items) => items.iter().find_map(wide_number),
+        Value::Object(fields) => fields.values().find_map(wide_number),
+        _ => None,
+    }
+}
+
 /// Through JSON and through postcard.
 pub(super) fn carries<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, what: &str) -> Check {
     let text = serde_json::to_string(value).map_err(|e| format!("{what} does not go into JSON: {e}\n    {value:?}"))?;
     let read: T =
         serde_json::from_str(&text).map_err(|e| format!("{what} does not come back from JSON: {e}\n    {text}"))?;
     same(value, &read, || format!("{what} comes back from JSON as another one"))?;
+    let json: Value = serde_json::from_str(&text).map_err(|e| format!("{what} is not JSON: {e}\n    {text}"))?;
+    if let Some(number) = wide_number(&json) {
+        return Err(format!("{what} has the number {number} in its JSON, which not every reader can hold\n    {text}"));
+    }
     let bytes =
         postcard::to_allocvec(value).map_err(|e| format!("{what} does not go into postcard: {e}\n    {value:?}"))?;
     let read: T = postcard::from_bytes(&bytes)

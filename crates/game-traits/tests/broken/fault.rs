@@ -16,7 +16,7 @@ pub(crate) enum Fault {
     ListedTwice, OrderChanges, CountOff, NthOff, SampleBiased, StopIgnored, MaskOff, ForgetsOld, EmptyOff, ContainsOff, IterOff,
     // 4
     TextOther, TextUntidy, IndexOther, FieldNotWritten, ConfigForgotten, TextUnread,
-    TextLoose, IndexLost,
+    TextLoose, IndexLost, NumberWide,
     // 5
     EqualityCoarse, HashFine, DigestCoarse, CloneShares,
     // 6

@@ -66,16 +66,21 @@ impl State for Held {
     }
 }
 
+/// More than a reader whose numbers are doubles can hold.
+const WIDE: u64 = (1 << 53) + 1;
+
 impl Serialize for Held {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let extra = if is(Fault::FieldNotWritten) { 0 } else { self.extra() };
-        (&self.position, extra).serialize(to)
+        let wide = if is(Fault::NumberWide) { WIDE } else { 0 };
+        (&self.position, u64::from(extra) + wide).serialize(to)
     }
 }
 
 impl<'de> Deserialize<'de> for Held {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let (position, extra) = <(Position, u8)>::deserialize(from)?;
+        let (position, extra) = <(Position, u64)>::deserialize(from)?;
+        let extra = u8::try_from(extra % WIDE).map_err(serde::de::Error::custom)?;
         Ok(Held { position, extra: Arc::new(extra.into()) })
     }
 }

@@ -92,6 +92,8 @@ fn law_3_listing() {
 fn law_4_round_trips() {
     use Fault::*;
     all_fail(Law::RoundTrip, &[TextOther, TextUntidy, IndexOther, FieldNotWritten, ConfigForgotten]);
+    let wide = fails(Law::RoundTrip, NumberWide);
+    assert!(wide.contains("the state has the number 9007199254740993 in its JSON"), "{wide}");
     all_fail(Law::RoundTrip, &[TextUnread, TextLoose, IndexLost]);
 }
 

@@ -25,12 +25,12 @@ fn main() {
         let picked = N as f64 / begun.elapsed().as_secs_f64();
         let mut player = Mcts::new(Settings { budget: Budget::Iterations(N), ..Settings::default() });
         let begun = Instant::now();
-        let found = player.analyse(game, seat, table.turn(), &table.view(Observer::Seat(seat)), &mut seeded(1));
+        let found = player.analyze(game, seat, table.turn(), &table.view(Observer::Seat(seat)), &mut seeded(1));
         let searched = N as f64 / begun.elapsed().as_secs_f64();
         println!(
             "playouts/s listed {listed:.0}, picked {picked:.0}; mcts iterations/s {searched:.0} ({:.2} of listed), {} actions at the root",
             searched / listed,
-            found.lines.len()
+            found.actions.len()
         );
     }
 }

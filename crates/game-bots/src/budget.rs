@@ -1,4 +1,4 @@
-//! How long a player may think.
+//! The effort of a search.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,12 +7,22 @@ use std::time::Duration;
 use game_traits::ParseError;
 use game_traits::text::number;
 
-/// How long a search may take. Only with iterations is a player reproducible.
+/// The effort of a search for one decision. Only with iterations a player is reproducible from a seed; only with a time limit
+/// it reads the clock.
+///
+/// ```
+/// use std::time::Duration;
+/// use game_bots::Budget;
+///
+/// assert_eq!("2000".parse(), Ok(Budget::Iterations(2_000)));
+/// assert_eq!("500ms".parse(), Ok(Budget::Time(Duration::from_millis(500))));
+/// assert!("0".parse::<Budget>().is_err());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
-    /// So many iterations a decision.
+    /// The number of iterations, all trees together.
     Iterations(u64),
-    /// So much time a decision; at least one iteration.
+    /// The time limit. The clock is read after every 16 iterations of a tree, so that each tree makes at least 16.
     Time(Duration),
 }
 
@@ -29,7 +39,8 @@ impl fmt::Display for Budget {
 impl FromStr for Budget {
     type Err = ParseError;
 
-    /// `2000` iterations, `500ms`, or `1500ns`: what `Display` writes, for up to 2⁶⁴ − 1 of them. None is no budget.
+    /// Reads what `Display` writes: iterations (`2000`), milliseconds (`500ms`) or nanoseconds (`1500ns`), each from 1 to
+    /// 2⁶⁴ − 1.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let (digits, budget): (_, fn(u64) -> Budget) = if let Some(digits) = text.strip_suffix("ms") {
             (digits, |n| Budget::Time(Duration::from_millis(n)))

@@ -1,56 +1,69 @@
-//! One ply.
+//! A search of one ply.
 
 use game_traits::rng::DefaultRng;
 use game_traits::{ActionSet, Game, Seat, Turn};
 
 use crate::{Heuristics, Player};
 
-/// Does what leads at once to the best position, by an evaluation; where something is hidden or left to chance, the best
-/// on average over positions that fit the view.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Greedy<K> {
-    guide: K,
-    samples: usize,
+/// A player that takes the action with the best evaluation of the position after it. Where something is hidden or left to
+/// chance, it takes the best mean over determinizations of its view.
+///
+/// ```
+/// use game_bots::{Greedy, knowledge};
+///
+/// let player = Greedy::new(knowledge::FinalTouch).with_determinizations(32);
+/// # let _: Box<dyn game_bots::Player<final_touch::FinalTouch>> = Box::new(player);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Greedy<H> {
+    heuristics: H,
+    determinizations: usize,
 }
 
-/// Positions that a greedy player imagines where it does not know.
-const SAMPLES: usize = 16;
+/// The default number of determinizations.
+const DETERMINIZATIONS: usize = 16;
 
-impl<K> Greedy<K> {
-    /// A greedy player with this evaluation.
-    pub fn new(guide: K) -> Self {
-        Greedy { guide, samples: SAMPLES }
+impl<H> Greedy<H> {
+    /// Creates a greedy player with this evaluation and 16 determinizations a decision.
+    pub fn new(heuristics: H) -> Self {
+        Greedy { heuristics, determinizations: DETERMINIZATIONS }
     }
 
-    /// How many positions it imagines where something is hidden; at least one.
+    /// Sets the number of determinizations of a decision; 0 counts as 1.
     #[must_use]
-    pub fn samples(self, samples: usize) -> Self {
-        Greedy { samples: samples.max(1), ..self }
+    pub fn with_determinizations(self, determinizations: usize) -> Self {
+        Greedy { determinizations: determinizations.max(1), ..self }
     }
 }
 
-impl<G: Game, K: Heuristics<G>> Player<G> for Greedy<K> {
+impl<H: Default> Default for Greedy<H> {
+    fn default() -> Self {
+        Greedy::new(H::default())
+    }
+}
+
+impl<G: Game, H: Heuristics<G>> Player<G> for Greedy<H> {
     fn decide(&mut self, game: &G, seat: Seat, turn: Turn, view: &G::View, rng: &mut DefaultRng) -> Option<G::Action> {
         let Turn::Decide { must, .. } = turn else { return None };
-        let mut worlds: Vec<_> = (0..self.samples).map(|_| game.determinize(view, rng)).collect();
-        let mut legal = game.legal(&worlds[0], seat).to_vec();
-        legal.retain(|action| self.guide.is_voluntary(game, action));
-        // Where nothing is hidden all worlds are the same; one does, unless chance follows.
-        if worlds.iter().all(|world| *world == worlds[0]) && !chance_follows(game, &worlds[0], seat, &legal) {
-            worlds.truncate(1);
+        let mut states: Vec<_> = (0..self.determinizations).map(|_| game.determinize(view, rng)).collect();
+        let mut legal = game.legal(&states[0], seat).to_vec();
+        legal.retain(|action| self.heuristics.is_voluntary(game, action));
+        // Where nothing is hidden all determinizations are the same: one is enough, unless chance follows.
+        if states.iter().all(|state| *state == states[0]) && !chance_follows(game, &states[0], seat, &legal) {
+            states.truncate(1);
         }
         let mut best = match must.contains(seat) {
             true => (f64::NEG_INFINITY, None),
-            // Not to interrupt is to leave things as they are.
-            false => (worlds.iter().map(|world| self.guide.evaluate(game, world, seat)).sum(), None),
+            // Without an interrupt the position stays as it is.
+            false => (states.iter().map(|state| self.heuristics.evaluate(game, state, seat)).sum(), None),
         };
         for action in legal {
             let mut sum = 0.0;
-            for world in &worlds {
-                let mut after = world.clone();
+            for state in &states {
+                let mut after = state.clone();
                 game.apply_unchecked(&mut after, seat, action, &mut ());
                 game.settle(&mut after, rng, &mut ());
-                sum += self.guide.evaluate(game, &after, seat);
+                sum += self.heuristics.evaluate(game, &after, seat);
             }
             if sum > best.0 {
                 best = (sum, Some(action));
@@ -60,6 +73,7 @@ impl<G: Game, K: Heuristics<G>> Player<G> for Greedy<K> {
     }
 }
 
+/// Returns whether a chance node follows one of these actions.
 fn chance_follows<G: Game>(game: &G, state: &G::State, seat: Seat, legal: &[G::Action]) -> bool {
     legal.iter().any(|&action| {
         let mut after = state.clone();

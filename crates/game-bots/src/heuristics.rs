@@ -1,25 +1,65 @@
-//! What a player knows of a game beyond its rules.
+//! Knowledge of a game beyond its rules: evaluation and heuristics.
 
 use game_traits::playout::{INTERRUPTS_IN, Policy, Uniform};
 use game_traits::rng::DefaultRng;
-use game_traits::{ActionSet, Game, GameRng, Outcome, ScoreOrder, Seat, Seats};
+use game_traits::{ActionSet, Game, GameRng, Seat, Seats};
 
-/// Says how good a position is.
+use crate::{lead, utility};
+
+/// An evaluation of positions.
 pub trait Evaluate<G: Game>: Send + Sync {
-    /// The share of the win that `seat`'s side can expect here, from 0 to 1.
+    /// Returns the expected utility of `seat`'s side at `state`, from 0 to 1. This is close to its expected share of the win;
+    /// at the end of the game it is [`utility`].
     fn evaluate(&self, game: &G, state: &G::State, seat: Seat) -> f64;
+
+    /// Returns the expected final lead of `seat`'s side in points, as [`lead`] counts it. `None` means that the
+    /// evaluation estimates no lead, which is the default before the end of the game.
+    fn expected_lead(&self, game: &G, state: &G::State, seat: Seat) -> Option<f64> {
+        game.outcome(state).map(|outcome| lead(game, &outcome, seat))
+    }
 }
 
-/// What a search knows of a game: which actions are worth a look, how a game goes on, how good a position is. All but the
-/// evaluation has a default that knows nothing.
+/// The knowledge that a search uses: candidate actions, a playout policy and an evaluation.
+///
+/// Everything except the evaluation has a default that knows nothing. A method sees a whole state, but only a determinization
+/// of the searching seat's view: it must not depend on what `seat` cannot know.
+///
+/// ```
+/// use game_bots::{Budget, Evaluate, Heuristics, Mcts, Settings};
+/// use game_traits::{Game, Seat};
+/// use patchwork::{Patchwork, State};
+///
+/// /// Buttons now against buttons now.
+/// #[derive(Clone, Copy, Default)]
+/// struct Buttons;
+///
+/// impl Evaluate<Patchwork> for Buttons {
+///     fn evaluate(&self, game: &Patchwork, state: &State, seat: Seat) -> f64 {
+///         let other = seat.left(game.seats().len());
+///         let lead = f64::from(state.buttons(seat)) - f64::from(state.buttons(other));
+///         1.0 / (1.0 + (-lead / 10.0).exp())
+///     }
+/// }
+///
+/// impl Heuristics<Patchwork> for Buttons {
+///     /// A playout makes 20 decisions before it is evaluated.
+///     fn playout_depth(&self) -> u64 {
+///         20
+///     }
+/// }
+///
+/// let settings = Settings { budget: Budget::Iterations(100), ..Settings::default() };
+/// let search = Mcts::with_heuristics(Buttons, settings);
+/// # let _: Mcts<Patchwork, Buttons> = search;
+/// ```
 pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
-    /// Fills `out` with the legal actions of `seat` that are worth a look, the best first; `false` means that all are, in
-    /// any order.
+    /// Appends the legal actions of `seat` that a search should consider, the best first, and returns `true`. Returns `false`
+    /// if it should consider all legal actions, in any order.
     fn candidates(&self, _game: &G, _state: &G::State, _seat: Seat, _out: &mut Vec<G::Action>) -> bool {
         false
     }
 
-    /// A step of a playout: who acts and what, as [`Policy::choose`].
+    /// Chooses the next step of a playout: who acts and what they do, as [`Policy::choose`]. `None` ends the playout.
     fn choose(
         &self,
         game: &G,
@@ -31,23 +71,23 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
         Uniform.choose(game, state, must, may, rng)
     }
 
-    /// Whether an opponent takes this chance to interrupt, and how.
+    /// Chooses the action with which `seat` interrupts; `None` if it does not interrupt.
     fn interrupt(&self, game: &G, state: &G::State, seat: Seat, rng: &mut DefaultRng) -> Option<G::Action> {
         if rng.random_ratio(1, INTERRUPTS_IN) { game.legal(state, seat).sample(rng) } else { None }
     }
 
-    /// After so many decisions of a playout the position is evaluated.
-    fn depth(&self) -> u64 {
+    /// Returns the number of decisions of a playout after which the position is evaluated; 0 evaluates new nodes directly.
+    fn playout_depth(&self) -> u64 {
         u64::MAX
     }
 
-    /// Whether a player does this of its own will: not, for instance, a clock's verdict on itself.
+    /// Returns whether a player chooses this action by itself. A clock that runs out, for instance, is legal but no choice.
     fn is_voluntary(&self, _game: &G, _action: &G::Action) -> bool {
         true
     }
 }
 
-/// Knows nothing: uniform playouts to the end, and equal shares for all who are still at it.
+/// No knowledge beyond the rules: uniform playouts to the end. Its evaluation gives each seat the same share of the win.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Uninformed;
 
@@ -64,24 +104,3 @@ impl<G: Game> Evaluate<G> for Uninformed {
 }
 
 impl<G: Game> Heuristics<G> for Uninformed {}
-
-/// Of a result so much is the win; the rest is by how far, so that a lost game is still played well.
-const WIN: f64 = 0.95;
-
-/// What a result is worth to `seat`'s side, from 0 to 1: mostly its share of the win, a little its lead in score.
-pub fn utility<G: Game>(game: &G, outcome: &Outcome, seat: Seat) -> f64 {
-    let side = game.side(seat);
-    let (mut share, mut mine, mut best_other) = (0.0, f64::NEG_INFINITY, f64::NEG_INFINITY);
-    for other in game.seats() {
-        let score = f64::from(outcome.scores().get(other.index()).copied().unwrap_or(0));
-        let score = if outcome.better() == ScoreOrder::Lower { -score } else { score };
-        if game.side(other) == side {
-            share += outcome.share(other);
-            mine = mine.max(score);
-        } else {
-            best_other = best_other.max(score);
-        }
-    }
-    let lead = if best_other.is_finite() { mine - best_other } else { 0.0 };
-    WIN * share + (1.0 - WIN) * (0.5 + 0.5 * lead / (20.0 + lead.abs()))
-}

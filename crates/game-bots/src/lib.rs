@@ -1,6 +1,54 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
-#![doc = include_str!("../README.md")]
+//! Players for any game of the [`game_traits`] contracts. They get views and the rules, never a state.
+//!
+//! ```
+//! use game_bots::{Budget, Mcts, Player, Random, Settings, play};
+//! use game_traits::Game;
+//!
+//! let game = final_touch::FinalTouch::from_config(final_touch::Config::default())?;
+//! let settings = Settings { budget: Budget::Iterations(200), ..Settings::default() };
+//! let mut players: Vec<Box<dyn Player<_>>> = vec![Box::new(Mcts::new(settings)), Box::new(Random::new())];
+//! let result = play(&game, &mut players, 1, 10_000);
+//! println!("{:?} after {} decisions", result.outcome, result.table.decisions().count());
+//! assert_eq!(result.stopped, None);
+//! # Ok::<(), game_traits::ConfigError>(())
+//! ```
+//!
+//! # A tour
+//!
+//! - [`Player`] is the interface: a view goes in, an action comes out. Write your own, or take one of four:
+//!   [`Random`], [`HeuristicPlayer`] (rules of thumb), [`Greedy`] (one ply by an evaluation), and [`Mcts`] (Monte Carlo tree
+//!   search for games with chance, hidden information, simultaneous actions and interrupts).
+//! - [`play`] plays a match of players from one seed and returns a [`MatchResult`]: table, outcome, [`SeatStats`], and a
+//!   [`StopReason`] if the game did not end. [`play_timed`] measures time as well.
+//! - [`Settings`] are the parameters of a search: a [`Budget`] in iterations or time, a node limit, [`Widening`], parallel
+//!   trees. With a budget of iterations a search is reproducible from its seed on any number of threads.
+//! - [`Mcts::analyze`] returns the [`RootAction`]s of a search: visit count, value, win share and expected lead.
+//! - [`Heuristics`] and [`Evaluate`] put knowledge into a search: candidate actions, a playout policy, an evaluation.
+//!   [`knowledge`] has them for four games; [`Uninformed`] knows the rules only.
+//! - [`utility`] is what a search maximizes: mostly the [`win_share`], a little the [`lead`].
+#![cfg_attr(
+    feature = "erased",
+    doc = "- [`erased`] has players and matches by name, for programs that pick a game at run time."
+)]
+#![cfg_attr(
+    not(feature = "erased"),
+    doc = "- `erased` has players and matches by name, for programs that pick a game at run time."
+)]
+//!
+//! # Features
+//!
+//! | feature | default | what it adds |
+//! |---|---|---|
+//! | `rayon` | yes | the trees of a search grow in parallel; the result is the same without |
+//! | `erased` | | the module `erased`: players by name, views as JSON, actions as text |
+//! | `patchwork` | | heuristics for Patchwork in [`knowledge`] |
+//! | `final-touch` | | an evaluation for Final Touch in [`knowledge`] |
+//! | `point-final` | | heuristics for Point Final in [`knowledge`] |
+//! | `touche-poulet` | | heuristics for Touché Poulet in [`knowledge`] |
+
 #![forbid(unsafe_code)]
+#![warn(missing_debug_implementations)]
 
 mod budget;
 #[cfg(feature = "erased")]
@@ -10,15 +58,22 @@ mod heuristic_player;
 mod heuristics;
 pub mod knowledge;
 mod mcts;
+mod play;
 mod player;
 mod random;
-mod table;
+mod utility;
 
 pub use budget::Budget;
 pub use greedy::Greedy;
 pub use heuristic_player::HeuristicPlayer;
-pub use heuristics::{Evaluate, Heuristics, Uninformed, utility};
-pub use mcts::{Analysis, Mcts, RootAction, Settings};
+pub use heuristics::{Evaluate, Heuristics, Uninformed};
+pub use mcts::{Analysis, Mcts, RootAction, Settings, Widening};
+pub use play::{MatchResult, SeatStats, StopReason, play, play_timed};
 pub use player::Player;
 pub use random::Random;
-pub use table::{MatchResult, SeatStats, StopReason, play};
+pub use utility::{lead, utility, win_share};
+
+// The README is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

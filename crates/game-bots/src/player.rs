@@ -1,15 +1,37 @@
-//! What a player is.
+//! The interface of a player.
 
 use game_traits::rng::DefaultRng;
 use game_traits::{Game, Seat, Turn};
 
-/// A player of one game. It sees views and the rules, never a position: the types keep it honest.
+/// A player of one game. It gets views and the rules, never a state: the types rule out looking at secrets.
+///
+/// The generator is [`DefaultRng`] and not `impl GameRng`, as in the contracts: with a generic method `dyn Player<G>` would not
+/// be possible, and players of different types could not sit at one table.
+///
+/// ```
+/// use game_bots::Player;
+/// use game_traits::rng::DefaultRng;
+/// use game_traits::{ActionSet, Game, Seat, Turn};
+///
+/// /// Plays the first legal action, and never interrupts.
+/// struct First;
+///
+/// impl<G: Game> Player<G> for First {
+///     fn decide(&mut self, game: &G, seat: Seat, turn: Turn, view: &G::View, rng: &mut DefaultRng) -> Option<G::Action> {
+///         let Turn::Decide { must, .. } = turn else { return None };
+///         // Every state that fits the view has the same legal actions for this seat.
+///         let state = game.determinize(view, rng);
+///         if must.contains(seat) { game.legal(&state, seat).nth(0) } else { None }
+///     }
+/// }
+/// # let _: Box<dyn Player<patchwork::Patchwork>> = Box::new(First);
+/// ```
 pub trait Player<G: Game>: Send {
-    /// What `seat` does at `view`, the view of that very seat. `None` lets a chance to interrupt pass; a seat that has to
-    /// act returns a legal action. All chance of the player's own comes from `rng`.
+    /// Decides for `seat`, whose view this is. `None` declines to interrupt; a seat that must act returns a legal action.
+    /// All random choices of the player are drawn from `rng`, so that a seed repeats a match.
     fn decide(&mut self, game: &G, seat: Seat, turn: Turn, view: &G::View, rng: &mut DefaultRng) -> Option<G::Action>;
 
-    /// How many iterations the last decision took; 0 for players that do not search.
+    /// Returns the number of search iterations of the last decision; 0 for players that do not search.
     fn iterations(&self) -> u64 {
         0
     }

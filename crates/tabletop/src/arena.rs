@@ -7,7 +7,9 @@ use std::thread;
 use std::time::Duration;
 
 use game_bots::Budget;
-use game_bots::erased::{AnyBots, Bot, Match, seed_of};
+use game_bots::erased::{AnyBots, Bot, TextMatchResult};
+use game_traits::GameRng;
+use game_traits::rng::stream;
 
 use crate::failure::Failure;
 
@@ -38,7 +40,7 @@ impl Plan {
 
     /// The games of one round have the same luck, as far as chance does not depend on what the bots do.
     fn seed(&self, game: usize) -> u64 {
-        seed_of(self.seed, (game / self.bots.len()) as u64)
+        stream(self.seed, (game / self.bots.len()) as u64).raw_u64()
     }
 }
 
@@ -57,7 +59,7 @@ pub(crate) fn run(
     players: Box<dyn AnyBots>,
     plan: &Plan,
     threads: usize,
-    mut done: impl FnMut(usize, Match) -> Result<(), Failure>,
+    mut done: impl FnMut(usize, TextMatchResult) -> Result<(), Failure>,
 ) -> Result<bool, Failure> {
     heed_interrupts()?;
     let (send, receive) = channel();
@@ -87,7 +89,7 @@ pub(crate) fn run(
     }
 }
 
-fn games(players: &dyn AnyBots, plan: &Plan, next: &AtomicUsize, send: &Sender<(usize, Match)>) {
+fn games(players: &dyn AnyBots, plan: &Plan, next: &AtomicUsize, send: &Sender<(usize, TextMatchResult)>) {
     loop {
         let game = next.fetch_add(1, Ordering::Relaxed);
         if game >= plan.games {

@@ -1,6 +1,6 @@
 //! How strong bots are, by the games that they played.
 
-use game_bots::erased::Match;
+use game_bots::erased::TextMatchResult;
 use serde::Serialize;
 
 /// One game's figures.
@@ -8,7 +8,7 @@ use serde::Serialize;
 pub(crate) struct Game {
     /// Which bot sat where.
     pub(crate) lineup: Vec<usize>,
-    pub(crate) played: Match,
+    pub(crate) played: TextMatchResult,
 }
 
 /// What a bot came to.
@@ -171,10 +171,10 @@ pub(crate) fn standings(names: &[String], sides: &[u8], games: &[Game]) -> Vec<S
             draws += u64::from(share.is_some_and(|share| share > 1e-9 && share < 1.0 - 1e-9));
             let mine = || game.lineup.iter().enumerate().filter(|(_, who)| **who == bot).map(|(seat, _)| seat);
             for seat in mine() {
-                let work = &game.played.work[seat];
-                moves += work.decisions;
-                seconds += work.time.as_secs_f64();
-                iterations += work.iterations;
+                let stats = &game.played.stats[seat];
+                moves += stats.decisions;
+                seconds += stats.time.as_secs_f64();
+                iterations += stats.iterations;
             }
             let Some(outcome) = &game.played.outcome else { continue };
             scores += mine().map(|seat| f64::from(outcome.scores()[seat])).sum::<f64>();
@@ -268,7 +268,7 @@ mod tests {
         let outcome = Some(Outcome::by_score(ScoreOrder::Higher, &scores));
         Game {
             lineup: lineup.into(),
-            played: Match { outcome, work: vec![Default::default(); 2], record: String::new() },
+            played: TextMatchResult::new(outcome, vec![Default::default(); 2], String::new()),
         }
     }
 

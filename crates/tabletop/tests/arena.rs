@@ -17,7 +17,7 @@ fn the_same_seed_gives_the_same_games_on_any_number_of_threads() {
             let records = folder.path(threads);
             fs::create_dir_all(&records).expect("a place for records");
             // Games of Point Final are long.
-            let bots = if entry.id == "point-final" { "adept,random" } else { "mcts,random" };
+            let bots = if entry.id == "point-final" { "heuristic,random" } else { "mcts,random" };
             let args = ["arena", entry.id, "--bots", bots, "--games", "4", "--iterations", "5", "--threads"];
             let found =
                 objects(&tabletop(&[&args[..], &[threads, "--json", "-", "--records", &records]].concat()).well());

@@ -130,7 +130,7 @@ impl Heuristics<Rules> for Patchwork {
         true
     }
 
-    fn depth(&self) -> u64 {
+    fn playout_depth(&self) -> u64 {
         0
     }
 }

@@ -260,7 +260,7 @@ impl Heuristics<Rules> for PointFinal {
         best(Desk::of(game, state, seat).worths(), rng).map(|(_, action)| action)
     }
 
-    fn depth(&self) -> u64 {
+    fn playout_depth(&self) -> u64 {
         DEPTH
     }
 }

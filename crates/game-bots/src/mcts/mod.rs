@@ -1,105 +1,92 @@
 //! Monte Carlo tree search.
 
+mod analysis;
 mod reuse;
 mod search;
+mod settings;
 mod tree;
+
+use std::fmt;
 
 use game_traits::rng::{DefaultRng, stream};
 use game_traits::{ActionSet, Game, GameRng, Seat, Turn};
 
 use crate::{Budget, Heuristics, Player, Uninformed};
+pub use analysis::{Analysis, RootAction};
+use reuse::LastSearch;
 use search::Search;
+pub use settings::{Settings, Widening};
 use tree::Tree;
 
-/// How a search goes about it.
-#[derive(Clone, Copy, Debug)]
-pub struct Settings {
-    /// How long it may take.
-    pub budget: Budget,
-    /// Independent trees whose visits are added up; they grow at the same time where there are threads. The result
-    /// depends on their number, not on that of the threads.
-    pub trees: usize,
-    /// Most nodes of a tree: what bounds the memory. A full tree still learns.
-    pub nodes: usize,
-    /// How much it explores: the factor in the upper confidence bound.
-    pub exploration: f32,
-    /// Progressive widening: a node that was visited `n` times has at most `wide.0 + wide.1 · √n` children.
-    pub widening: (f32, f32),
-    /// A playout is cut off after so many decisions.
-    pub playout_limit: u64,
-}
+/// A state counts as known if this many more determinizations of the view are the same as the first.
+const DETERMINIZATIONS: usize = 8;
 
-impl Default for Settings {
-    fn default() -> Self {
-        Settings {
-            budget: Budget::Iterations(2_000),
-            trees: 1,
-            nodes: 1 << 20,
-            exploration: 0.7,
-            widening: (4.0, 2.0),
-            playout_limit: 5_000,
-        }
-    }
-}
-
-/// One action that a search looked at.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct RootAction<A> {
-    /// What to do; `None` is to let a chance to interrupt pass.
-    pub action: Option<A>,
-    /// How often it was tried.
-    pub visits: u64,
-    /// The mean worth to the seat that decides, from 0 to 1.
-    pub value: f64,
-}
-
-/// What a search found.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Analysis<A> {
-    /// The actions that it tried, the most visited first.
-    pub lines: Vec<RootAction<A>>,
-    /// How many iterations it made.
-    pub iterations: u64,
-    /// How often its trees had come by this position in searches before: these visits are among those of the lines.
-    pub reused_visits: u64,
-    /// How many nodes its trees have.
-    pub nodes: usize,
-}
-
-/// Monte Carlo tree search: UCT where all lies open, single-observer information-set search where something is hidden.
+/// Monte Carlo tree search: UCT where nothing is hidden, single-observer information set MCTS (SO-ISMCTS) where something is.
 ///
-/// Each iteration draws a position that fits the view, walks down the tree by upper confidence bounds over the actions that
-/// are legal there, adds a node, and plays to the end or to an evaluation. Chance is sampled. What other seats decide at the
-/// same time as this one, and whether they interrupt, is not searched but drawn from the guide, for they cannot answer to
-/// what they do not see. Team mates share a value.
+/// An iteration has five steps.
 ///
-/// Where all lies open, what the trees hold below the position that came about is kept for the next decision. Where something
-/// is hidden they begin anew: what they hold was learnt from positions of which the new view rules some out and makes others
-/// likelier, and a view does not tell by which of the hidden actions it came about.
-pub struct Mcts<G: Game, K = Uninformed> {
-    guide: K,
+/// 1. Determinize: draw a state that fits the view. Where nothing is hidden this is the state itself.
+/// 2. Select: go down the tree by UCT over the actions that are legal in that state. Chance outcomes are sampled.
+/// 3. Expand: add one node, where progressive widening allows it.
+/// 4. Simulate: play to the end of the game or to the depth at which the [`Heuristics`] evaluate.
+/// 5. Back up: add the utility for the seat that decided to each node of the path. The seats of a side share a utility.
+///
+/// Simultaneous actions of other seats, and their interrupts, are sampled from the heuristics and have no nodes: else they
+/// would answer to an action that they cannot see.
+///
+/// Where nothing is hidden, the subtree of the position that came about is kept for the next decision. Where something is
+/// hidden each search begins with an empty tree, since the old one holds simulations of states that the new view rules out.
+///
+/// The decisions depend on the seed and the [`Settings`] alone, not on the number of threads, unless the budget is a time.
+///
+/// ```
+/// use game_bots::{Budget, Mcts, Settings, knowledge};
+/// use game_traits::rng::seeded;
+/// use game_traits::{Game, Observer, Table};
+///
+/// let game = patchwork::Patchwork::from_config(patchwork::Config::default())?;
+/// let table = Table::seeded(game, 1);
+/// let seat = table.turn().first_required().expect("the game has begun");
+/// let view = table.view(Observer::Seat(seat));
+///
+/// let settings = Settings { budget: Budget::Iterations(200), ..Settings::default() };
+/// let mut search = Mcts::with_heuristics(knowledge::Patchwork::default(), settings);
+/// let analysis = search.analyze(table.game(), seat, table.turn(), &view, &mut seeded(1));
+/// assert_eq!(analysis.iterations, 200);
+/// let best = &analysis.actions[0];
+/// println!("{:?}: {} visits, {:.0} % of the win, {:+.1?} points", best.action, best.visits, 100.0 * best.win_share, best.lead);
+/// # Ok::<(), game_traits::ConfigError>(())
+/// ```
+pub struct Mcts<G: Game, H = Uninformed> {
+    heuristics: H,
     settings: Settings,
     trees: Vec<Tree<G::Action>>,
-    /// The open position that the trees stand at, who looked, and what was chosen there.
-    last: Option<(G::State, Seat, Option<G::Action>)>,
+    last: Option<LastSearch<G>>,
     iterations: u64,
 }
 
-impl<G: Game> Mcts<G> {
-    /// A search that knows only the rules.
-    pub fn new(settings: Settings) -> Self {
-        Mcts::guided(Uninformed, settings)
+impl<G: Game, H> fmt::Debug for Mcts<G, H> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Mcts").field("settings", &self.settings).finish_non_exhaustive()
     }
 }
 
-impl<G: Game, K: Heuristics<G>> Mcts<G, K> {
-    /// A search that knows what its guide knows.
-    pub fn guided(guide: K, settings: Settings) -> Self {
-        Mcts { guide, settings, trees: Vec::new(), last: None, iterations: 0 }
+impl<G: Game> Mcts<G> {
+    /// Creates a search that knows only the rules.
+    pub fn new(settings: Settings) -> Self {
+        Mcts::with_heuristics(Uninformed, settings)
+    }
+}
+
+impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
+    /// Creates a search with these heuristics.
+    pub fn with_heuristics(heuristics: H, settings: Settings) -> Self {
+        Mcts { heuristics, settings, trees: Vec::new(), last: None, iterations: 0 }
     }
 
-    /// Searches, and tells what it found. Nothing if `seat` is not to act.
-    pub fn analyse(
+    /// Searches for `seat`, whose view this is, and returns the statistics of the root actions. They are empty if `seat` is
+    /// not to act.
+    pub fn analyze(
         &mut self,
         game: &G,
         seat: Seat,
@@ -110,23 +97,23 @@ impl<G: Game, K: Heuristics<G>> Mcts<G, K> {
         self.iterations = 0;
         if !turn.actors().contains(seat) {
             self.last = None;
-            return Analysis { lines: Vec::new(), iterations: 0, reused_visits: 0, nodes: 0 };
+            return Analysis::empty();
         }
-        let open = self.open_position(game, view, rng);
-        self.prepare(game, seat, turn, open.as_ref());
-        let reused_visits = self.trees.iter().map(|tree| u64::from(tree.at(0).visits)).sum();
-        let (seed, settings, guide) = (rng.raw_u64(), &self.settings, &self.guide);
+        let state = known_state(game, view, rng);
+        self.prepare(game, seat, turn, state.as_ref());
+        let reused_visits = self.trees.iter().map(|tree| tree.at(0).visits).sum();
+        let (seed, settings, heuristics) = (rng.raw_u64(), &self.settings, &self.heuristics);
         let count = self.trees.len() as u64;
         let grow = |(number, tree): (usize, &mut Tree<G::Action>)| {
             let budget = match settings.budget {
                 Budget::Iterations(n) => Budget::Iterations(n / count + u64::from((number as u64) < n % count)),
                 time => time,
             };
-            let mut search = Search::new(game, guide, settings, seat, view, open.as_ref(), stream(seed, number as u64));
-            search.run(tree, budget)
+            let rng = stream(seed, number as u64);
+            Search::new(game, heuristics, settings, seat, view, state.as_ref(), rng).run(tree, budget)
         };
         #[cfg(feature = "rayon")]
-        let made: u64 = {
+        let iterations: u64 = {
             use rayon::prelude::*;
             if self.trees.len() == 1 {
                 self.trees.iter_mut().enumerate().map(grow).sum()
@@ -135,56 +122,38 @@ impl<G: Game, K: Heuristics<G>> Mcts<G, K> {
             }
         };
         #[cfg(not(feature = "rayon"))]
-        let made: u64 = self.trees.iter_mut().enumerate().map(grow).sum();
-        self.iterations = made;
-        self.last = open.map(|state| (state, seat, None));
-        Analysis { lines: self.lines(), iterations: made, reused_visits, nodes: self.trees.iter().map(Tree::len).sum() }
-    }
-
-    /// The only position that fits the view, if there is but one as far as some draws can tell. The draws are made in
-    /// any case, so that the generator stands at the same place.
-    fn open_position(&self, game: &G, view: &G::View, rng: &mut DefaultRng) -> Option<G::State> {
-        let state = game.determinize(view, rng);
-        let same = (0..8).filter(|_| game.determinize(view, rng) == state).count();
-        (same == 8).then_some(state)
-    }
-
-    fn lines(&self) -> Vec<RootAction<G::Action>> {
-        let mut all: Vec<(Option<G::Action>, u64, f64)> = self.trees.iter().flat_map(|tree| tree.lines()).collect();
-        all.sort_by_key(|line| line.0);
-        let mut lines: Vec<RootAction<G::Action>> = Vec::new();
-        for (action, visits, sum) in all {
-            match lines.last_mut() {
-                Some(last) if last.action == action => {
-                    last.visits += visits;
-                    last.value += sum;
-                }
-                _ => lines.push(RootAction { action, visits, value: sum }),
-            }
-        }
-        for line in &mut lines {
-            line.value /= line.visits.max(1) as f64;
-        }
-        lines.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
-        lines
+        let iterations: u64 = self.trees.iter_mut().enumerate().map(grow).sum();
+        self.iterations = iterations;
+        self.last = state.map(|state| LastSearch { state, seat, chosen: None });
+        let nodes = self.trees.iter().map(Tree::len).sum();
+        Analysis { actions: analysis::root_actions(&self.trees), iterations, reused_visits, nodes }
     }
 }
 
-impl<G: Game, K: Heuristics<G>> Player<G> for Mcts<G, K> {
+/// Returns the state if all determinizations of the view agree, which is then treated as perfect information. All of them are
+/// drawn in any case, so that the generator moves on by the same number of draws.
+fn known_state<G: Game>(game: &G, view: &G::View, rng: &mut DefaultRng) -> Option<G::State> {
+    let state = game.determinize(view, rng);
+    let same = (0..DETERMINIZATIONS).filter(|_| game.determinize(view, rng) == state).count();
+    (same == DETERMINIZATIONS).then_some(state)
+}
+
+impl<G: Game, H: Heuristics<G>> Player<G> for Mcts<G, H> {
     fn decide(&mut self, game: &G, seat: Seat, turn: Turn, view: &G::View, rng: &mut DefaultRng) -> Option<G::Action> {
         let Turn::Decide { must, .. } = turn else { return None };
         if must.contains(seat) {
             let state = game.determinize(view, rng);
-            if game.legal(&state, seat).len() == 1 {
+            let legal = game.legal(&state, seat);
+            if legal.len() == 1 {
                 self.iterations = 0;
                 self.last = None;
-                return game.legal(&state, seat).nth(0);
+                return legal.nth(0);
             }
         }
-        let analysis = self.analyse(game, seat, turn, view, rng);
-        let best = analysis.lines.first().and_then(|line| line.action);
-        if let Some((_, _, chosen)) = &mut self.last {
-            *chosen = best;
+        let analysis = self.analyze(game, seat, turn, view, rng);
+        let best = analysis.actions.first().and_then(|root| root.action);
+        if let Some(last) = &mut self.last {
+            last.chosen = best;
         }
         best
     }

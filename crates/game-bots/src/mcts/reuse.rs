@@ -1,4 +1,4 @@
-//! What a tree already knows of the position that came of it.
+//! Reuse of the search tree for the next decision.
 
 use std::collections::VecDeque;
 
@@ -7,66 +7,65 @@ use game_traits::{Game, Seat, Turn};
 use super::{Mcts, Tree};
 use crate::Heuristics;
 
-/// No more positions are looked at to find the new one.
-const LOOKED_AT: usize = 4_096;
+/// The maximum number of positions that are compared with the new one.
+const MAX_COMPARED: usize = 4_096;
 
-impl<G: Game, K: Heuristics<G>> Mcts<G, K> {
-    /// Trees for this position: what stands below it in the old ones, where all lies open, else new ones.
-    pub(super) fn prepare(&mut self, game: &G, seat: Seat, turn: Turn, open: Option<&G::State>) {
+/// The last search of a state without hidden information, whose trees may be reused.
+#[derive(Clone)]
+pub(super) struct LastSearch<G: Game> {
+    /// The state at the root.
+    pub(super) state: G::State,
+    /// The searching seat.
+    pub(super) seat: Seat,
+    /// The action that was chosen.
+    pub(super) chosen: Option<G::Action>,
+}
+
+impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
+    /// Prepares the trees for a search: subtrees of the old trees whose root is the new state, else new trees. `state` is the
+    /// new state where nothing is hidden.
+    pub(super) fn prepare(&mut self, game: &G, seat: Seat, turn: Turn, state: Option<&G::State>) {
         let count = self.settings.trees.max(1);
         let alone = matches!(turn, Turn::Decide { must, may } if must.len() == 1 && may.is_empty());
-        let old = match (self.last.take(), open) {
-            (Some((before, who, chosen)), Some(now)) if who == seat && alone && self.trees.len() == count => {
-                Some((before, chosen, now))
-            }
-            _ => None,
-        };
-        let most = self.settings.nodes;
-        match old {
-            Some((before, chosen, now)) => {
+        let max_nodes = self.settings.nodes;
+        match (self.last.take(), state) {
+            (Some(last), Some(state)) if last.seat == seat && alone && self.trees.len() == count => {
                 for tree in &mut self.trees {
-                    let kept = found(game, tree, &before, seat, chosen, now).map(|node| tree.below(node));
-                    *tree = kept.unwrap_or_else(|| Tree::new(most));
+                    let kept = find_state(game, tree, &last, state).map(|node| tree.subtree(node));
+                    *tree = kept.unwrap_or_else(|| Tree::new(max_nodes));
                 }
             }
-            None => {
+            _ => {
                 self.trees.clear();
-                self.trees.resize_with(count, || Tree::new(most));
+                self.trees.resize_with(count, || Tree::new(max_nodes));
             }
         }
     }
 }
 
-/// The node at which the position is `now`, by actions alone.
-fn found<G: Game>(
-    game: &G,
-    tree: &Tree<G::Action>,
-    before: &G::State,
-    me: Seat,
-    chosen: Option<G::Action>,
-    now: &G::State,
-) -> Option<u32> {
-    let mut state = before.clone();
-    let chosen = chosen?;
-    let first = tree.find(0, me, Some(chosen))?;
-    game.apply_unchecked(&mut state, me, chosen, &mut ());
+/// Finds the node whose state is `target`: breadth first from the chosen action, through actions alone.
+fn find_state<G: Game>(game: &G, tree: &Tree<G::Action>, last: &LastSearch<G>, target: &G::State) -> Option<u32> {
+    let chosen = last.chosen?;
+    let first = tree.find(0, last.seat, Some(chosen))?;
+    let mut state = last.state.clone();
+    game.apply_unchecked(&mut state, last.seat, chosen, &mut ());
     let mut queue = VecDeque::from([(first, state)]);
-    for _ in 0..LOOKED_AT {
+    for _ in 0..MAX_COMPARED {
         let (node, state) = queue.pop_front()?;
-        if state == *now {
+        if state == *target {
             return Some(node);
         }
-        // Only plain turns: elsewhere the position is not a function of the path.
+        // Only turns of one seat without interrupts: elsewhere the state is not a function of the path.
         let Turn::Decide { must, may } = game.turn(&state) else { continue };
         if must.len() > 1 || !may.is_empty() {
             continue;
         }
         for child in tree.children(node) {
-            let here = tree.at(child);
-            // After our own next turn it is too late.
-            let Some(action) = here.action.filter(|_| here.seat != me) else { continue };
+            let child_node = tree.at(child);
+            // The target is at the latest the searching seat's next turn.
+            let Some(action) = child_node.action.filter(|_| child_node.seat != last.seat) else { continue };
             let mut after = state.clone();
-            game.apply_unchecked(&mut after, here.seat, action, &mut ());
+            game.apply_unchecked(&mut after, child_node.seat, action, &mut ());
             queue.push_back((child, after));
         }
     }

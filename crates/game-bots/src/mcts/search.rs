@@ -1,4 +1,4 @@
-//! One tree grown.
+//! The growth of one search tree.
 
 use std::time::Instant;
 
@@ -6,90 +6,105 @@ use game_traits::rng::DefaultRng;
 use game_traits::{ActionSet, Game, GameRng, Seat, Seats, Turn};
 
 use super::Settings;
-use super::tree::{NONE, Tree};
-use crate::{Budget, Heuristics, utility};
+use super::tree::{NONE, Totals, Tree};
+use crate::utility::{lead, utility, win_share};
+use crate::{Budget, Heuristics};
 
-/// The clock is looked at after so many iterations.
-const CLOCK: u64 = 16;
+/// The number of iterations between two readings of the clock.
+const CLOCK_INTERVAL: u64 = 16;
 
-/// So often a new child is sought by luck before all actions are listed.
-const TRIES: usize = 4;
+/// The number of random probes for an unexpanded action before all legal actions are listed.
+const PROBES: usize = 4;
 
-pub(super) struct Search<'a, G: Game, K> {
+pub(super) struct Search<'a, G: Game, H> {
     game: &'a G,
-    guide: &'a K,
+    heuristics: &'a H,
     settings: &'a Settings,
+    /// The searching seat.
     me: Seat,
     view: &'a G::View,
-    /// The position, where nothing is hidden.
-    open: Option<&'a G::State>,
+    /// The state, where nothing is hidden.
+    state: Option<&'a G::State>,
     rng: DefaultRng,
     path: Vec<u32>,
+    /// Space for lists of actions.
     list: Vec<G::Action>,
 }
 
-/// Where the walk goes next.
+/// The next step of a selection.
 enum Step<A> {
-    Old(u32, Option<A>),
-    New(u32, Option<A>),
-    /// The tree is full, or the guide has nothing to try.
+    /// To a child that was visited before.
+    Select(u32, Option<A>),
+    /// To a new child.
+    Expand(u32, Option<A>),
+    /// No child can be selected or added.
     Stop,
 }
 
-impl<'a, G: Game, K: Heuristics<G>> Search<'a, G, K> {
+/// The result of one simulation.
+struct Simulated {
+    /// The utility by seat.
+    utilities: [f64; Seat::MAX],
+    /// For the searching seat.
+    win_share: f64,
+    /// For the searching seat.
+    lead: Option<f64>,
+}
+
+impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
     pub(super) fn new(
         game: &'a G,
-        guide: &'a K,
+        heuristics: &'a H,
         settings: &'a Settings,
         me: Seat,
         view: &'a G::View,
-        open: Option<&'a G::State>,
+        state: Option<&'a G::State>,
         rng: DefaultRng,
     ) -> Self {
-        Search { game, guide, settings, me, view, open, rng, path: Vec::new(), list: Vec::new() }
+        Search { game, heuristics, settings, me, view, state, rng, path: Vec::new(), list: Vec::new() }
     }
 
-    /// Iterates until the budget is used; says how often.
+    /// Iterates until the budget is used, and returns the number of iterations.
     pub(super) fn run(&mut self, tree: &mut Tree<G::Action>, budget: Budget) -> u64 {
-        let begun = Instant::now();
-        let mut made = 0;
-        loop {
-            let on = match budget {
-                Budget::Iterations(n) => made < n,
-                Budget::Time(time) => !made.is_multiple_of(CLOCK) || made == 0 || begun.elapsed() < time,
-            };
-            if !on {
-                return made;
+        match budget {
+            Budget::Iterations(n) => {
+                (0..n).for_each(|_| self.iterate(tree));
+                n
             }
-            self.iterate(tree);
-            made += 1;
+            Budget::Time(time) => {
+                let start = Instant::now();
+                let mut iterations = 0;
+                loop {
+                    (0..CLOCK_INTERVAL).for_each(|_| self.iterate(tree));
+                    iterations += CLOCK_INTERVAL;
+                    if start.elapsed() >= time {
+                        return iterations;
+                    }
+                }
+            }
         }
     }
 
     fn iterate(&mut self, tree: &mut Tree<G::Action>) {
-        let mut state = match self.open {
+        let mut state = match self.state {
             Some(state) => state.clone(),
             None => self.game.determinize(self.view, &mut self.rng),
         };
-        self.walk(tree, &mut state);
-        let worth = self.playout(&mut state);
-        tree.at_mut(0).visits += 1;
-        for &node in &self.path {
-            let node = tree.at_mut(node);
-            node.visits += 1;
-            node.sum += worth[node.seat.index()];
-        }
+        self.descend(tree, &mut state);
+        let result = self.simulate(&mut state);
+        self.back_up(tree, &result);
     }
 
-    /// Down the tree to a new node, or to the end of the game.
-    fn walk(&mut self, tree: &mut Tree<G::Action>, state: &mut G::State) {
+    /// Selects actions from the root to a new node, or to the end of the game, and applies them.
+    fn descend(&mut self, tree: &mut Tree<G::Action>, state: &mut G::State) {
         self.path.clear();
         let game = self.game;
+        // `passed`: the searching seat has just declined to interrupt.
         let (mut node, mut passed) = (0, false);
-        // Whether the position is a function of the path, and so the same at every visit.
-        let mut exact = self.open.is_some();
-        // Who owes a secret decision of the same moment.
-        let mut owing = Seats::EMPTY;
+        // Whether the state is a function of the path, and so the same at each visit of the node.
+        let mut exact = self.state.is_some();
+        // The seats of the simultaneous decision that is under way.
+        let mut simultaneous = Seats::EMPTY;
         loop {
             let (must, may) = match game.turn(state) {
                 Turn::Over => return,
@@ -102,37 +117,37 @@ impl<'a, G: Game, K: Heuristics<G>> Search<'a, G, K> {
                 Turn::Decide { must, may } => (must, may),
             };
             if must.len() > 1 {
-                owing = must;
-            } else if !(must - owing).is_empty() {
-                owing = Seats::EMPTY;
+                simultaneous = must;
+            } else if !(must - simultaneous).is_empty() {
+                simultaneous = Seats::EMPTY;
             }
             let Some(lowest) = must.lowest() else { return };
-            let mine = may.contains(self.me) && !passed;
-            // At the root it is this seat that was asked; later others may come first.
-            if !mine && !self.path.is_empty() {
+            let may_interrupt = may.contains(self.me) && !passed;
+            // At the root the searching seat was asked; later other seats may interrupt first.
+            if !may_interrupt && !self.path.is_empty() {
                 let others = may.without(self.me);
                 exact &= others.is_empty();
-                let cuts_in = others.from_left_of(lowest).find_map(|seat| {
-                    self.guide.interrupt(game, state, seat, &mut self.rng).map(|action| (seat, action))
+                let interrupt = others.from_left_of(lowest).find_map(|seat| {
+                    self.heuristics.interrupt(game, state, seat, &mut self.rng).map(|action| (seat, action))
                 });
-                if let Some((seat, action)) = cuts_in {
+                if let Some((seat, action)) = interrupt {
                     game.apply_unchecked(state, seat, action, &mut ());
                     passed = false;
                     continue;
                 }
             }
-            let seat = if mine || must.contains(self.me) { self.me } else { lowest };
-            if seat != self.me && owing.contains(seat) {
-                // They decide without knowing what we did: no node, or they would answer to it.
+            let seat = if may_interrupt || must.contains(self.me) { self.me } else { lowest };
+            if seat != self.me && simultaneous.contains(seat) {
+                // This seat does not see the searching seat's action, so it has no node and is sampled.
                 exact = false;
-                let chosen = self.guide.choose(game, state, Seats::one(seat), Seats::EMPTY, &mut self.rng);
+                let chosen = self.heuristics.choose(game, state, Seats::one(seat), Seats::EMPTY, &mut self.rng);
                 let Some((seat, action)) = chosen else { return };
                 game.apply_unchecked(state, seat, action, &mut ());
                 continue;
             }
-            let step = self.step(tree, node, state, seat, mine, exact);
+            let step = self.step(tree, node, state, seat, may_interrupt, exact);
             let (child, action) = match step {
-                Step::Old(child, action) | Step::New(child, action) => (child, action),
+                Step::Select(child, action) | Step::Expand(child, action) => (child, action),
                 Step::Stop => return,
             };
             self.path.push(child);
@@ -144,127 +159,137 @@ impl<'a, G: Game, K: Heuristics<G>> Search<'a, G, K> {
                 }
                 None => passed = true,
             }
-            if matches!(step, Step::New(..)) {
+            if matches!(step, Step::Expand(..)) {
                 return;
             }
         }
     }
 
-    /// What to do at a node: something new while it is not wide enough, else what has the best upper confidence bound.
+    /// Expands a node while progressive widening allows it, else selects the child with the greatest upper confidence bound.
     fn step(
         &mut self,
         tree: &mut Tree<G::Action>,
         node: u32,
         state: &G::State,
         seat: Seat,
-        pass: bool,
+        may_interrupt: bool,
         exact: bool,
     ) -> Step<G::Action> {
-        let here = tree.at(node);
-        let (visits, children) = (here.visits, here.children);
-        let width = self.settings.widening.0 + self.settings.widening.1 * (visits as f32).sqrt();
+        let parent = tree.at(node);
+        let (visits, children) = (parent.visits, parent.children);
+        let limit = self.settings.widening.limit(visits);
         if exact {
-            if !here.full && (children as f32) < width && !tree.is_full() {
-                match self.unseen(tree, node, state, seat, pass) {
-                    Some(action) => return Step::New(tree.add(node, seat, action), action),
-                    None => tree.at_mut(node).full = true,
+            if !parent.expanded && (children as f32) < limit && !tree.is_full() {
+                match self.unexpanded(tree, node, state, seat, may_interrupt) {
+                    Some(action) => return Step::Expand(tree.add(node, seat, action), action),
+                    None => tree.at_mut(node).expanded = true,
                 }
             }
-            return self.best_exact(tree, node);
+            return self.select(tree, node);
         }
-        let (best, fitting) = self.best(tree, node, state, seat);
-        if (fitting as f32) < width
+        let (selected, legal_children) = self.select_legal(tree, node, state, seat);
+        if (legal_children as f32) < limit
             && !tree.is_full()
-            && let Some(action) = self.unseen(tree, node, state, seat, pass)
+            && let Some(action) = self.unexpanded(tree, node, state, seat, may_interrupt)
         {
             let child = tree.add(node, seat, action);
             tree.at_mut(child).available = 1;
-            return Step::New(child, action);
+            return Step::Expand(child, action);
         }
-        best
+        selected
     }
 
-    fn best_exact(&self, tree: &Tree<G::Action>, node: u32) -> Step<G::Action> {
+    /// Selects by UCT among all children, which are all legal.
+    fn select(&self, tree: &Tree<G::Action>, node: u32) -> Step<G::Action> {
         let log = (tree.at(node).visits.max(1) as f32).ln();
-        let (mut best, mut top) = (NONE, f32::NEG_INFINITY);
+        let (mut best, mut max) = (NONE, f32::NEG_INFINITY);
         for child in tree.children(node) {
             let bound = self.bound(tree, child, log);
-            if bound > top {
-                (best, top) = (child, bound);
+            if bound > max {
+                (best, max) = (child, bound);
             }
         }
-        if best == NONE { Step::Stop } else { Step::Old(best, tree.at(best).action) }
+        if best == NONE { Step::Stop } else { Step::Select(best, tree.at(best).action) }
     }
 
-    /// The best child that is legal here, and how many are. Each of them has been available once more.
-    fn best(&self, tree: &mut Tree<G::Action>, node: u32, state: &G::State, seat: Seat) -> (Step<G::Action>, u32) {
-        let (mut best, mut top, mut fitting) = (NONE, f32::NEG_INFINITY, 0);
-        let mut next = tree.at(node).first;
+    /// Selects among the children that are legal in this state, by UCT with availability counts instead of the parent's
+    /// visits (SO-ISMCTS), and counts these children. Each of them has been available once more.
+    fn select_legal(
+        &self,
+        tree: &mut Tree<G::Action>,
+        node: u32,
+        state: &G::State,
+        seat: Seat,
+    ) -> (Step<G::Action>, u32) {
+        let (mut best, mut max, mut legal) = (NONE, f32::NEG_INFINITY, 0);
+        let mut next = tree.at(node).first_child;
         while next != NONE {
             let child = next;
-            let here = tree.at_mut(child);
-            next = here.next;
-            let fits = here.seat == seat
-                && here.action.is_none_or(|action| self.game.check_rules(state, seat, action).is_ok());
-            if !fits {
+            let child_node = tree.at_mut(child);
+            next = child_node.next_sibling;
+            let is_legal = child_node.seat == seat
+                && child_node.action.is_none_or(|action| self.game.check_rules(state, seat, action).is_ok());
+            if !is_legal {
                 continue;
             }
-            here.available += 1;
-            fitting += 1;
-            let log = (here.available as f32).ln();
+            child_node.available += 1;
+            legal += 1;
+            let log = (child_node.available as f32).ln();
             let bound = self.bound(tree, child, log);
-            if bound > top {
-                (best, top) = (child, bound);
+            if bound > max {
+                (best, max) = (child, bound);
             }
         }
-        (if best == NONE { Step::Stop } else { Step::Old(best, tree.at(best).action) }, fitting)
+        (if best == NONE { Step::Stop } else { Step::Select(best, tree.at(best).action) }, legal)
     }
 
+    /// The upper confidence bound of a child.
     #[inline]
     fn bound(&self, tree: &Tree<G::Action>, child: u32, log: f32) -> f32 {
         let child = tree.at(child);
         let visits = child.visits.max(1) as f32;
-        child.sum as f32 / visits + self.settings.exploration * (log / visits).sqrt()
+        child.totals.value as f32 / visits + self.settings.exploration * (log / visits).sqrt()
     }
 
-    /// Something to do that is no child yet. The outer `None`: there is nothing.
-    #[expect(clippy::option_option, reason = "the inner one is to let it pass")]
-    fn unseen(
+    /// Finds an action that has no child yet. The outer `None` means that there is none.
+    #[expect(clippy::option_option, reason = "the inner one is to decline to interrupt")]
+    fn unexpanded(
         &mut self,
         tree: &Tree<G::Action>,
         node: u32,
         state: &G::State,
         seat: Seat,
-        pass: bool,
+        may_interrupt: bool,
     ) -> Option<Option<G::Action>> {
-        let (game, guide) = (self.game, self.guide);
-        if pass && tree.find(node, seat, None).is_none() {
+        let (game, heuristics) = (self.game, self.heuristics);
+        if may_interrupt && tree.find(node, seat, None).is_none() {
             return Some(None);
         }
-        let fresh =
-            |action: &G::Action| tree.find(node, seat, Some(*action)).is_none() && guide.is_voluntary(game, action);
+        let is_new = |action: &G::Action| {
+            tree.find(node, seat, Some(*action)).is_none() && heuristics.is_voluntary(game, action)
+        };
         self.list.clear();
-        if guide.candidates(game, state, seat, &mut self.list) {
-            return self.list.iter().find(|action| fresh(action)).map(|&action| Some(action));
+        if heuristics.candidates(game, state, seat, &mut self.list) {
+            return self.list.iter().find(|action| is_new(action)).map(|&action| Some(action));
         }
-        for _ in 0..TRIES {
+        for _ in 0..PROBES {
             match game.legal(state, seat).sample(&mut self.rng) {
-                Some(action) if fresh(&action) => return Some(Some(action)),
+                Some(action) if is_new(&action) => return Some(Some(action)),
                 Some(_) => {}
                 None => return None,
             }
         }
         self.list.clear();
         game.legal(state, seat).extend_into(&mut self.list);
-        self.list.retain(fresh);
-        let pick = self.rng.random_below_u64(self.list.len() as u64) as usize;
-        self.list.get(pick).map(|&action| Some(action))
+        self.list.retain(is_new);
+        let index = self.rng.random_below_u64(self.list.len() as u64) as usize;
+        self.list.get(index).map(|&action| Some(action))
     }
 
-    /// Plays on to the end or to where the guide evaluates; what that is worth to each seat.
-    fn playout(&mut self, state: &mut G::State) -> [f64; Seat::MAX] {
-        let game = self.game;
-        let mut left = self.guide.depth().min(self.settings.playout_limit);
+    /// Plays to the end of the game or to the depth limit, and returns the outcome's values or the evaluation.
+    fn simulate(&mut self, state: &mut G::State) -> Simulated {
+        let (game, heuristics) = (self.game, self.heuristics);
+        let mut depth = heuristics.playout_depth().min(self.settings.playout_limit);
         loop {
             match game.turn(state) {
                 Turn::Over => break,
@@ -273,23 +298,39 @@ impl<'a, G: Game, K: Heuristics<G>> Search<'a, G, K> {
                     game.apply_chance(state, outcome, &mut ());
                 }
                 Turn::Decide { must, may } => {
-                    if left == 0 {
+                    if depth == 0 {
                         break;
                     }
-                    let Some((seat, action)) = self.guide.choose(game, state, must, may, &mut self.rng) else { break };
+                    let Some((seat, action)) = heuristics.choose(game, state, must, may, &mut self.rng) else { break };
                     game.apply_unchecked(state, seat, action, &mut ());
-                    left -= 1;
+                    depth -= 1;
                 }
             }
         }
-        let mut all = [0.0; Seat::MAX];
+        let mut utilities = [0.0; Seat::MAX];
         let outcome = game.outcome(state);
         for seat in game.seats() {
-            all[seat.index()] = match &outcome {
+            utilities[seat.index()] = match &outcome {
                 Some(outcome) => utility(game, outcome, seat),
-                None => self.guide.evaluate(game, state, seat),
+                None => heuristics.evaluate(game, state, seat),
             };
         }
-        all
+        let (win_share, lead) = match &outcome {
+            Some(outcome) => (win_share(game, outcome, self.me), Some(lead(game, outcome, self.me))),
+            None => (utilities[self.me.index()], heuristics.expected_lead(game, state, self.me)),
+        };
+        Simulated { utilities, win_share, lead }
+    }
+
+    /// Adds the result of a simulation to the nodes of the path.
+    fn back_up(&self, tree: &mut Tree<G::Action>, result: &Simulated) {
+        tree.at_mut(0).visits += 1;
+        let (win_share, lead) = (result.win_share, result.lead.unwrap_or(0.0));
+        let leads = u64::from(result.lead.is_some());
+        for &node in &self.path {
+            let node = tree.at_mut(node);
+            node.visits += 1;
+            node.totals += Totals { value: result.utilities[node.seat.index()], win_share, lead, leads };
+        }
     }
 }

@@ -1,42 +1,69 @@
-//! Nodes in an arena, found by what leads to them.
+//! A search tree: nodes in an arena, with a hash table from a parent and a decision to the child.
 
+use std::collections::VecDeque;
 use std::hash::{Hash, Hasher};
+use std::ops::AddAssign;
 
 use game_traits::{Action, Seat};
 
 /// No node.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// A place in the tree, and the decision that leads to it.
-#[derive(Clone, Debug)]
-pub(super) struct Node<A> {
-    pub(super) action: Option<A>,
-    pub(super) seat: Seat,
-    /// All legal actions are children; known only where the position is a function of the path.
-    pub(super) full: bool,
-    parent: u32,
-    pub(super) first: u32,
-    pub(super) next: u32,
-    pub(super) children: u32,
-    pub(super) visits: u32,
-    /// How often this could have been chosen.
-    pub(super) available: u32,
-    /// The worth to `seat`, added up.
-    pub(super) sum: f64,
+/// Sums over the simulations through a node.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Totals {
+    /// The utility for the seat that decided to go to the node.
+    pub(super) value: f64,
+    /// The win share for the searching seat.
+    pub(super) win_share: f64,
+    /// The lead for the searching seat.
+    pub(super) lead: f64,
+    /// The number of simulations that gave a lead.
+    pub(super) leads: u64,
 }
 
-/// A tree whose nodes are numbered as they were made, the root being 0. Memory goes with the nodes, and these are bounded.
+impl AddAssign for Totals {
+    #[inline]
+    fn add_assign(&mut self, other: Totals) {
+        self.value += other.value;
+        self.win_share += other.win_share;
+        self.lead += other.lead;
+        self.leads += other.leads;
+    }
+}
+
+/// A node, and the decision that leads to it.
+#[derive(Clone, Debug)]
+pub(super) struct Node<A> {
+    /// The action; `None` declines to interrupt.
+    pub(super) action: Option<A>,
+    /// The seat that decided.
+    pub(super) seat: Seat,
+    /// Whether all legal actions are children; set only where the state is a function of the path.
+    pub(super) expanded: bool,
+    parent: u32,
+    pub(super) first_child: u32,
+    pub(super) next_sibling: u32,
+    pub(super) children: u32,
+    pub(super) visits: u64,
+    /// The number of iterations in which the node was a legal choice.
+    pub(super) available: u64,
+    pub(super) totals: Totals,
+}
+
+/// A tree whose nodes are numbered in the order of their creation, with the root as number 0. The number of nodes is bounded.
 #[derive(Clone, Debug)]
 pub(super) struct Tree<A> {
     nodes: Vec<Node<A>>,
     /// Open addressing by parent, seat and action; at most half full.
     slots: Vec<u32>,
-    most: usize,
+    max_nodes: usize,
 }
 
 impl<A: Action> Tree<A> {
-    pub(super) fn new(most: usize) -> Self {
-        let mut tree = Tree { nodes: Vec::new(), slots: vec![NONE; 64], most: most.clamp(1, NONE as usize - 1) };
+    pub(super) fn new(max_nodes: usize) -> Self {
+        let max_nodes = max_nodes.clamp(1, NONE as usize - 1);
+        let mut tree = Tree { nodes: Vec::new(), slots: vec![NONE; 64], max_nodes };
         tree.nodes.push(Tree::node(NONE, Seat::new(0), None));
         tree
     }
@@ -45,14 +72,14 @@ impl<A: Action> Tree<A> {
         Node {
             action,
             seat,
-            full: false,
+            expanded: false,
             parent,
-            first: NONE,
-            next: NONE,
+            first_child: NONE,
+            next_sibling: NONE,
             children: 0,
             visits: 0,
             available: 0,
-            sum: 0.0,
+            totals: Totals::default(),
         }
     }
 
@@ -61,7 +88,7 @@ impl<A: Action> Tree<A> {
     }
 
     pub(super) fn is_full(&self) -> bool {
-        self.nodes.len() >= self.most
+        self.nodes.len() >= self.max_nodes
     }
 
     #[inline]
@@ -74,20 +101,20 @@ impl<A: Action> Tree<A> {
         &mut self.nodes[node as usize]
     }
 
-    /// The children of a node.
+    /// The children of a node, the newest first.
     pub(super) fn children(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
-        let mut next = self.at(node).first;
+        let mut next = self.at(node).first_child;
         std::iter::from_fn(move || {
             let child = next;
             if child == NONE {
                 return None;
             }
-            next = self.at(child).next;
+            next = self.at(child).next_sibling;
             Some(child)
         })
     }
 
-    /// The slot where a child is, or would be.
+    /// The slot of a child, or the free slot for it.
     #[inline]
     fn slot(&self, parent: u32, seat: Seat, action: Option<A>) -> usize {
         let mut hasher = Mix(u64::from(parent) << 8 | seat.index() as u64);
@@ -113,24 +140,25 @@ impl<A: Action> Tree<A> {
         (found != NONE).then_some(found)
     }
 
-    /// Adds a child that is not there yet; the tree must not be full.
+    /// Adds a child, which must be new. The tree must not be full.
     pub(super) fn add(&mut self, parent: u32, seat: Seat, action: Option<A>) -> u32 {
         let child = self.nodes.len() as u32;
         let mut node = Tree::node(parent, seat, action);
-        node.next = self.at(parent).first;
+        node.next_sibling = self.at(parent).first_child;
         let slot = self.slot(parent, seat, action);
         self.nodes.push(node);
-        let above = self.at_mut(parent);
-        above.first = child;
-        above.children += 1;
+        let parent = self.at_mut(parent);
+        parent.first_child = child;
+        parent.children += 1;
         self.slots[slot] = child;
         if self.nodes.len() * 2 > self.slots.len() {
-            self.index(self.slots.len() * 2);
+            self.rehash(self.slots.len() * 2);
         }
         child
     }
 
-    fn index(&mut self, slots: usize) {
+    /// Rebuilds the hash table with this number of slots, a power of two.
+    fn rehash(&mut self, slots: usize) {
         self.slots.clear();
         self.slots.resize(slots, NONE);
         for child in 1..self.nodes.len() as u32 {
@@ -140,36 +168,37 @@ impl<A: Action> Tree<A> {
         }
     }
 
-    /// The tree below one of its nodes.
-    pub(super) fn below(&self, root: u32) -> Tree<A> {
-        let mut below = Tree::new(self.most);
-        let mut queue = std::collections::VecDeque::from([(root, 0)]);
-        let top = self.at(root);
-        below.nodes[0] = Node { parent: NONE, first: NONE, next: NONE, children: 0, ..top.clone() };
+    /// A copy of the subtree whose root is `root`.
+    pub(super) fn subtree(&self, root: u32) -> Tree<A> {
+        let mut subtree = Tree::new(self.max_nodes);
+        let mut queue = VecDeque::from([(root, 0)]);
+        subtree.nodes[0] =
+            Node { parent: NONE, first_child: NONE, next_sibling: NONE, children: 0, ..self.at(root).clone() };
         while let Some((from, to)) = queue.pop_front() {
-            // The list is in reverse order of making; so that it stays so, the oldest is added first.
+            // `add` puts the newest child first, so the oldest is added first.
             let children: Vec<u32> = self.children(from).collect();
             for &child in children.iter().rev() {
                 let old = self.at(child);
-                let copy = below.add(to, old.seat, old.action);
-                let new = below.at_mut(copy);
-                (new.full, new.visits, new.available, new.sum) = (old.full, old.visits, old.available, old.sum);
+                let copy = subtree.add(to, old.seat, old.action);
+                let new = subtree.at_mut(copy);
+                (new.expanded, new.visits, new.available) = (old.expanded, old.visits, old.available);
+                new.totals = old.totals;
                 queue.push_back((child, copy));
             }
         }
-        below
+        subtree
     }
 
-    /// What can be done at the root: action, visits, worth added up.
-    pub(super) fn lines(&self) -> impl Iterator<Item = (Option<A>, u64, f64)> + '_ {
+    /// The children of the root: action, visit count and sums.
+    pub(super) fn root_actions(&self) -> impl Iterator<Item = (Option<A>, u64, Totals)> + '_ {
         self.children(0).map(|child| {
             let node = self.at(child);
-            (node.action, u64::from(node.visits), node.sum)
+            (node.action, node.visits, node.totals)
         })
     }
 }
 
-/// A small fixed hash: the same in every process.
+/// A small hash function without a random seed: the same in every process.
 struct Mix(u64);
 
 impl Mix {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use comfy_table::{CellAlignment, Table, presets};
-use game_bots::erased::Bot;
+use game_bots::erased::{AnalysisRequest, Bot, TextAnalysis};
 use game_erased::Style;
 use game_traits::Seat;
 use serde::Serialize;
@@ -55,10 +55,16 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
         check_seat(&recorded.opened, seat)?;
     }
     let table = recorded.table(args.at)?;
-    let (seat, iterations, lines) = bots(&recorded.opened)?
-        .analyse(&table.record(), None, args.seat, args.bot, args.thought.budget(), args.seed)
-        .map_err(Failure::new)?;
-    let best = &lines[..lines.len().min(args.best)];
+    let request = AnalysisRequest {
+        record: &table.record(),
+        at: None,
+        seat: args.seat,
+        bot: args.bot,
+        budget: args.thought.budget(),
+        seed: args.seed,
+    };
+    let TextAnalysis { seat, analysis, .. } = bots(&recorded.opened)?.analyze(&request).map_err(Failure::new)?;
+    let best = &analysis.actions[..analysis.actions.len().min(args.best)];
     if args.json {
         for line in best {
             let (visits, value) = (line.visits, rounded(line.value));
@@ -80,9 +86,9 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
         column.set_cell_alignment(CellAlignment::Right);
     }
     out.line(figures)?;
-    let tried = counted(lines.len(), "action");
+    let tried = counted(analysis.actions.len(), "action");
     out.inked(
         Style::DIM,
-        format_args!("{} iterations over {tried}; a value is the share of the win", grouped(iterations)),
+        format_args!("{} iterations over {tried}; a value is the share of the win", grouped(analysis.iterations)),
     )
 }

@@ -21,7 +21,7 @@ use crate::standings::{Game, Standing, standings};
 pub(crate) struct Args {
     #[command(flatten)]
     setup: Setup,
-    /// Who plays: `random`, `adept` (rules of thumb), `greedy`, `mcts`, `uct` (a search that knows only the rules), `mcts:5000`, `mcts:200ms`
+    /// Who plays: `random`, `heuristic` (rules of thumb), `greedy`, `mcts`, `uct` (a search that knows only the rules), `mcts:5000`, `mcts:200ms`
     #[arg(long, value_delimiter = ',', required = true, num_args = 1..)]
     bots: Vec<Bot>,
     /// How many games; the bots change seats from one to the next

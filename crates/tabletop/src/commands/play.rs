@@ -25,7 +25,7 @@ pub(crate) struct Args {
     /// Where you sit
     #[arg(long, default_value = "0")]
     seat: Seat,
-    /// Who the others are: `random`, `adept`, `greedy`, `mcts`, `uct`, `mcts:5000`, `mcts:500ms`
+    /// Who the others are: `random`, `heuristic`, `greedy`, `mcts`, `uct`, `mcts:5000`, `mcts:500ms`
     #[arg(long, default_value = "random")]
     bot: Bot,
     #[command(flatten)]

@@ -100,7 +100,7 @@ impl Heuristics<Rules> for TouchePoulet {
     }
 
     /// A playout would take too long, and a random one says less than the evaluation.
-    fn depth(&self) -> u64 {
+    fn playout_depth(&self) -> u64 {
         0
     }
 }

@@ -1,26 +1,18 @@
 //! Searches beside what is truly best, on games small enough to be worked out.
 
-#[allow(dead_code, unreachable_pub, unused_imports)]
-#[path = "../../game-traits/tests/hunch/mod.rs"]
-mod hunch;
-#[allow(dead_code, unreachable_pub)]
-mod nim;
-
 use std::ops::ControlFlow;
 
-use game_bots::{Budget, Evaluate, Heuristics, Mcts, Player, Random, Settings, play, utility};
+use game_bots::{Evaluate, Heuristics, Mcts, Player, Random, play, utility};
 use game_traits::rng::seeded;
 use game_traits::{Game, Observer, Seat, Seats, Table, Turn};
-use hunch::{Half, Hunch, Position, Say, Seen};
-use nim::{Heap, Nim, Take};
 
-fn settings(iterations: u64) -> Settings {
-    Settings { budget: Budget::Iterations(iterations), ..Settings::default() }
-}
+use crate::hunch::{self, Half, Hunch, Position, Say, Seen};
+use crate::nim::{Heap, Nim, Take};
+use crate::settings;
 
-fn taken<K: Heuristics<Nim>>(guide: K, left: u8, iterations: u64, seed: u64) -> Option<Take> {
+fn taken<H: Heuristics<Nim>>(heuristics: H, left: u8, iterations: u64, seed: u64) -> Option<Take> {
     let state = Heap { left, mover: 0 };
-    Mcts::guided(guide, settings(iterations)).decide(
+    Mcts::with_heuristics(heuristics, settings(iterations)).decide(
         &Nim(left),
         Seat::new(0),
         Turn::one(Seat::new(0)),
@@ -54,7 +46,7 @@ impl Evaluate<Nim> for Solved {
 }
 
 impl Heuristics<Nim> for Solved {
-    fn depth(&self) -> u64 {
+    fn playout_depth(&self) -> u64 {
         0
     }
 }
@@ -165,13 +157,13 @@ fn hunches_are_the_best_answers_that_there_are() {
                     continue;
                 }
                 let [low, high] = truth(players, me, card);
-                let found = Mcts::new(settings(3_000)).analyse(&game, me, table.turn(), &view, &mut seeded(seed));
-                let said = found.lines[0].action;
+                let found = Mcts::new(settings(3_000)).analyze(&game, me, table.turn(), &view, &mut seeded(seed));
+                let said = found.actions[0].action;
                 let told =
-                    format!("{card} at {me} of {players}: {said:?}, low {low:.3}, high {high:.3}, {:?}", found.lines);
+                    format!("{card} at {me} of {players}: {said:?}, low {low:.3}, high {high:.3}, {:?}", found.actions);
                 let best = if said == Some(Say::Hunch(Half::High)) { high } else { low };
                 assert!(best > low.max(high) - PLAIN, "{told}");
-                assert!((found.lines[0].value - best).abs() < 0.08, "{told}");
+                assert!((found.actions[0].value - best).abs() < 0.08, "{told}");
                 plain += usize::from((low - high).abs() > PLAIN);
             }
             assert!(tried[1..].iter().all(|&times| times > 2), "{tried:?}");

@@ -1,10 +1,12 @@
 //! The player of Point Final beats chance, and is honest.
 
 use game_bots::knowledge::PointFinal as Words;
-use game_bots::{Budget, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random, Settings, play};
+use game_bots::{Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random, play};
 use game_traits::rng::seeded;
 use game_traits::{ActionSet, Game, Observer, Seat, Seats, Turn};
 use point_final::{Action, Config, Event, Phase, PointFinal as Rules, State, WordTracker};
+
+use crate::settings;
 
 fn game(players: u8) -> Rules {
     Rules::from_config(Config { players, ..Config::default() }).expect("a config")
@@ -86,8 +88,7 @@ fn who_plays_by_words_beats_chance_and_is_never_caught_with_a_word() {
 fn the_greedy_and_the_search_beat_chance_too() {
     let (share, ..) = against_random(2, 40, || Box::new(Greedy::new(Words)));
     assert!(share >= 0.95, "{share}");
-    let settings = Settings { budget: Budget::Iterations(60), ..Settings::default() };
-    let (share, ours, _) = against_random(2, 10, || Box::new(Mcts::guided(Words, settings)));
+    let (share, ours, _) = against_random(2, 10, || Box::new(Mcts::with_heuristics(Words, settings(60))));
     assert!(share >= 0.9, "{share}");
     // It says each word that it has, and calls on no other; of bluffs and accusations it tries what the guide thinks sound.
     assert_eq!((ours.silent, ours.bluffs, ours.calls), (0, 0, 0));

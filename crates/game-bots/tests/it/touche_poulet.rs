@@ -1,10 +1,12 @@
 //! The player of Touché Poulet: stronger than chance, and looking at nothing but what its seat may see.
 
 use game_bots::knowledge::TouchePoulet as Knows;
-use game_bots::{Budget, Evaluate, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random, Settings, play};
+use game_bots::{Evaluate, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random, play};
 use game_traits::rng::seeded;
 use game_traits::{ActionSet, Game, Observer, Seat, Seats, Table, Turn};
 use touche_poulet::{Action, BoardPlan, Config, Edition, Effect, Phase, TouchePoulet, ZonePlan};
+
+use crate::settings;
 
 fn game(players: u8) -> TouchePoulet {
     TouchePoulet::from_config(Config { players, ..Config::default() }).expect("2 to 4")
@@ -61,8 +63,7 @@ fn its_evaluation_is_enough_to_look_one_ply_ahead() {
 
 #[test]
 fn a_short_search_with_it_beats_random_players() {
-    let settings = Settings { budget: Budget::Iterations(50), ..Settings::default() };
-    assert!(wins(2, 10, || Box::new(Mcts::guided(Knows::default(), settings))) >= 8.0);
+    assert!(wins(2, 10, || Box::new(Mcts::with_heuristics(Knows::default(), settings(50)))) >= 8.0);
 }
 
 /// Plays a game of adepts; `look` sees each position at which a seat has to act.

@@ -1,0 +1,88 @@
+//! Kinds of players, by name.
+
+use std::fmt;
+use std::str::FromStr;
+
+use game_traits::ParseError;
+
+use crate::Budget;
+
+/// A kind of player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BotKind {
+    /// [`Random`](crate::Random).
+    Random,
+    /// [`HeuristicPlayer`](crate::HeuristicPlayer) with the game's heuristics.
+    HeuristicPlayer,
+    /// [`Greedy`](crate::Greedy) with the game's evaluation.
+    Greedy,
+    /// [`Mcts`](crate::Mcts) with the game's heuristics.
+    Guided,
+    /// [`Mcts`](crate::Mcts) that knows only the rules.
+    Vanilla,
+}
+
+const KINDS: [(BotKind, &str); 5] = [
+    (BotKind::Random, "random"),
+    (BotKind::HeuristicPlayer, "heuristic"),
+    (BotKind::Greedy, "greedy"),
+    (BotKind::Guided, "mcts"),
+    (BotKind::Vanilla, "uct"),
+];
+
+/// A player by name, with a budget if it searches: `random`, `heuristic`, `greedy`, `mcts`, `uct`, `mcts:5000`, `uct:200ms`.
+///
+/// ```
+/// use game_bots::erased::{Bot, BotKind};
+/// use game_bots::Budget;
+///
+/// let bot: Bot = "mcts:5000".parse()?;
+/// assert_eq!(bot, Bot { kind: BotKind::Guided, budget: Some(Budget::Iterations(5_000)) });
+/// assert_eq!(bot.to_string(), "mcts:5000");
+/// # Ok::<(), game_traits::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bot {
+    /// The kind.
+    pub kind: BotKind,
+    /// Its own budget; `None` takes the budget of the match.
+    pub budget: Option<Budget>,
+}
+
+impl fmt::Display for Bot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(KINDS.iter().find(|(kind, _)| *kind == self.kind).map_or("", |(_, name)| name))?;
+        self.budget.map_or(Ok(()), |budget| write!(f, ":{budget}"))
+    }
+}
+
+impl FromStr for Bot {
+    type Err = ParseError;
+
+    /// Reads what `Display` writes.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let (name, budget) = match text.split_once(':') {
+            Some((name, budget)) => (name, Some(budget)),
+            None => (text, None),
+        };
+        let kind = KINDS.iter().find(|(_, known)| *known == name).map(|(kind, _)| *kind).ok_or_else(|| {
+            ParseError::new(
+                "random, heuristic, greedy, mcts or uct, the latter two also as mcts:2000 or mcts:500ms",
+                name,
+                0,
+            )
+        })?;
+        // The names are ASCII.
+        let at = name.len() + 1;
+        match budget {
+            Some(budget) if matches!(kind, BotKind::Random | BotKind::HeuristicPlayer | BotKind::Greedy) => {
+                Err(ParseError::new(format!("the end of the text, for {name} does not search"), budget, at))
+            }
+            Some(budget) => {
+                let budget = budget.parse().map_err(|e: ParseError| e.shifted(at))?;
+                Ok(Bot { kind, budget: Some(budget) })
+            }
+            None => Ok(Bot { kind, budget: None }),
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! Players and matches of games that are picked at run time: views are JSON, actions are text.
+//!
+//! [`Bots::of`] registers the players of a game with its heuristics; [`Bots::open`] opens them for a config. Then [`AnyBots`]
+//! plays matches, makes players and analyzes records.
+//!
+//! ```
+//! use game_bots::erased::{AnalysisRequest, Bots};
+//! use game_bots::{Budget, knowledge};
+//!
+//! const BOTS: Bots = Bots::of::<patchwork::Patchwork, knowledge::Patchwork>();
+//! let bots = BOTS.open(None)?;
+//! let budget = Budget::Iterations(50);
+//! let result = bots.play(&["mcts".parse()?, "random".parse()?], budget, 1, 10_000);
+//! assert!(result.outcome.is_some());
+//!
+//! let request = AnalysisRequest { at: Some(4), ..AnalysisRequest::new(&result.record, "mcts".parse()?, budget) };
+//! let best = &bots.analyze(&request)?.analysis.actions[0];
+//! println!("{:?}: {:.0} % of the win", best.action, 100.0 * best.win_share);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod bot;
+mod voluntary;
+
+use std::fmt::{self, Debug};
+use std::marker::PhantomData;
+
+use game_erased::{ErasedError, Presentation, opened, replayed};
+use game_traits::rng::{DefaultRng, seeded};
+use game_traits::{Game, Observer, Outcome, Seat, Seats, Turn};
+
+use crate::{
+    Analysis, Budget, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random, SeatStats, Settings, Uninformed,
+    play_timed,
+};
+pub use bot::{Bot, BotKind};
+use voluntary::VoluntaryOnly;
+
+/// A match that was played, its record as JSON.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct TextMatchResult {
+    /// The outcome; `None` if the match stopped before the end of the game.
+    pub outcome: Option<Outcome>,
+    /// The effort of each player, by seat; times are measured.
+    pub stats: Vec<SeatStats>,
+    /// The record of the match as JSON.
+    pub record: String,
+}
+
+impl TextMatchResult {
+    /// Creates a result, for programs that collect results which they did not play here.
+    pub fn new(outcome: Option<Outcome>, stats: Vec<SeatStats>, record: String) -> Self {
+        TextMatchResult { outcome, stats, record }
+    }
+}
+
+/// A question to [`AnyBots::analyze`].
+#[derive(Clone, Copy, Debug)]
+pub struct AnalysisRequest<'a> {
+    /// The record as JSON.
+    pub record: &'a str,
+    /// The position after this number of decisions; `None` is the end of the record.
+    pub at: Option<usize>,
+    /// The seat that decides; `None` is the lowest seat that must act.
+    pub seat: Option<Seat>,
+    /// [`BotKind::Vanilla`] searches by the rules alone, every other kind with the game's heuristics.
+    pub bot: Bot,
+    /// The budget, if `bot` has none.
+    pub budget: Budget,
+    /// The seed of the search.
+    pub seed: u64,
+}
+
+impl<'a> AnalysisRequest<'a> {
+    /// Asks about the end of a record and the lowest seat that must act, with seed 1.
+    pub fn new(record: &'a str, bot: Bot, budget: Budget) -> Self {
+        AnalysisRequest { record, at: None, seat: None, bot, budget, seed: 1 }
+    }
+}
+
+/// The answer of [`AnyBots::analyze`].
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct TextAnalysis {
+    /// The seat that decides.
+    pub seat: Seat,
+    /// The result of the search, with actions as text.
+    pub analysis: Analysis<String>,
+}
+
+type Open = fn(Option<&str>) -> Result<Box<dyn AnyBots>, ErasedError>;
+
+/// The players of a game, as a program registers them.
+#[derive(Clone, Copy, Debug)]
+pub struct Bots {
+    /// The id of the game.
+    pub id: &'static str,
+    open: Open,
+}
+
+impl Bots {
+    /// The players of the game `G` with the heuristics `H`; [`Uninformed`] knows the rules only.
+    pub const fn of<G: Presentation, H: Heuristics<G> + Default>() -> Self {
+        Bots { id: G::ID, open: |config| Ok(Box::new(Typed::<G, H>(opened(config)?, PhantomData))) }
+    }
+
+    /// Opens the players for the game with a config as JSON; `None` is the default config.
+    ///
+    /// # Errors
+    /// [`ErasedError::Config`].
+    pub fn open(&self, config: Option<&str>) -> Result<Box<dyn AnyBots>, ErasedError> {
+        (self.open)(config)
+    }
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+/// The players of a game without its type. The trait is sealed: methods may be added.
+pub trait AnyBots: sealed::Sealed + Debug + Send + Sync {
+    /// Returns the seats of the game.
+    fn seats(&self) -> Seats;
+    /// Returns the number of the side of each seat; seats with the same number win together.
+    fn sides(&self) -> Vec<u8>;
+    /// Plays a match as [`play_timed`]: a bot for each seat, all randomness from `seed`, at most `limit` decisions.
+    fn play(&self, bots: &[Bot], budget: Budget, seed: u64, limit: usize) -> TextMatchResult;
+    /// Creates a player, which may reuse its search for its next decision.
+    fn player(&self, bot: Bot, budget: Budget) -> Box<dyn AnyPlayer>;
+    /// Searches a position of a record.
+    ///
+    /// # Errors
+    /// [`ErasedError::Record`], [`ErasedError::Replay`], [`ErasedError::Beyond`], or [`ErasedError::Action`] if the seat is not
+    /// to act there.
+    fn analyze(&self, request: &AnalysisRequest<'_>) -> Result<TextAnalysis, ErasedError>;
+}
+
+/// A player without the type of its game. It gets views as JSON and returns actions as text. The trait is sealed: methods may
+/// be added.
+pub trait AnyPlayer: sealed::Sealed + Debug + Send {
+    /// Decides, as [`Player::decide`].
+    ///
+    /// # Errors
+    /// [`ErasedError::Parse`] if `view` is no view of this game.
+    fn decide(
+        &mut self,
+        seat: Seat,
+        turn: Turn,
+        view: &str,
+        rng: &mut DefaultRng,
+    ) -> Result<Option<String>, ErasedError>;
+}
+
+struct Typed<G, H>(G, PhantomData<H>);
+
+impl<G: Game, H> Debug for Typed<G, H> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("AnyBots").field(&G::ID).finish()
+    }
+}
+
+impl<G, H> sealed::Sealed for Typed<G, H> {}
+
+impl<G: Presentation, H: Heuristics<G> + Default> Typed<G, H> {
+    fn search(settings: Settings) -> Mcts<G, VoluntaryOnly<H>> {
+        Mcts::with_heuristics(VoluntaryOnly(H::default()), settings)
+    }
+
+    fn uninformed_search(settings: Settings) -> Mcts<G, VoluntaryOnly<Uninformed>> {
+        Mcts::with_heuristics(VoluntaryOnly(Uninformed), settings)
+    }
+
+    fn typed_player(bot: Bot, budget: Budget) -> Box<dyn Player<G>> {
+        let settings = settings(bot, budget);
+        match bot.kind {
+            BotKind::Random => Box::new(Random::with_heuristics(VoluntaryOnly(Uninformed))),
+            BotKind::HeuristicPlayer => Box::new(HeuristicPlayer::new(VoluntaryOnly(H::default()))),
+            BotKind::Greedy => Box::new(Greedy::new(VoluntaryOnly(H::default()))),
+            BotKind::Guided => Box::new(Self::search(settings)),
+            BotKind::Vanilla => Box::new(Self::uninformed_search(settings)),
+        }
+    }
+}
+
+fn settings(bot: Bot, budget: Budget) -> Settings {
+    Settings { budget: bot.budget.unwrap_or(budget), ..Settings::default() }
+}
+
+impl<G: Presentation, H: Heuristics<G> + Default> AnyBots for Typed<G, H> {
+    fn seats(&self) -> Seats {
+        self.0.seats()
+    }
+
+    fn sides(&self) -> Vec<u8> {
+        self.0.seats().iter().map(|seat| self.0.side(seat).0).collect()
+    }
+
+    fn play(&self, bots: &[Bot], budget: Budget, seed: u64, limit: usize) -> TextMatchResult {
+        let mut players: Vec<_> = bots.iter().map(|&bot| Self::typed_player(bot, budget)).collect();
+        let result = play_timed(&self.0, &mut players, seed, limit);
+        TextMatchResult { outcome: result.outcome, stats: result.stats, record: result.table.record().to_json() }
+    }
+
+    fn player(&self, bot: Bot, budget: Budget) -> Box<dyn AnyPlayer> {
+        Box::new(TypedPlayer { game: self.0.clone(), bot, player: Self::typed_player(bot, budget) })
+    }
+
+    fn analyze(&self, request: &AnalysisRequest<'_>) -> Result<TextAnalysis, ErasedError> {
+        let &AnalysisRequest { record, at, seat, bot, budget, seed } = request;
+        let table = replayed(self.0.clone(), record, at, seed)?;
+        let turn = table.turn();
+        let seat = seat.or(turn.first_required()).filter(|&seat| turn.actors().contains(seat));
+        let seat = seat.ok_or_else(|| ErasedError::Action("the seat is not to act in this position".into()))?;
+        let view = table.view(Observer::Seat(seat));
+        let (settings, mut rng) = (settings(bot, budget), seeded(seed));
+        let analysis = match bot.kind {
+            BotKind::Vanilla => Self::uninformed_search(settings).analyze(&self.0, seat, turn, &view, &mut rng),
+            _ => Self::search(settings).analyze(&self.0, seat, turn, &view, &mut rng),
+        };
+        Ok(TextAnalysis { seat, analysis: analysis.map(|action| action.to_string()) })
+    }
+}
+
+struct TypedPlayer<G: Game> {
+    game: G,
+    bot: Bot,
+    player: Box<dyn Player<G>>,
+}
+
+impl<G: Game> Debug for TypedPlayer<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("AnyPlayer").field(&G::ID).field(&self.bot).finish()
+    }
+}
+
+impl<G: Game> sealed::Sealed for TypedPlayer<G> {}
+
+impl<G: Presentation> AnyPlayer for TypedPlayer<G> {
+    fn decide(
+        &mut self,
+        seat: Seat,
+        turn: Turn,
+        view: &str,
+        rng: &mut DefaultRng,
+    ) -> Result<Option<String>, ErasedError> {
+        let view: G::View = serde_json::from_str(view).map_err(|e| ErasedError::Parse(e.into()))?;
+        Ok(self.player.decide(&self.game, seat, turn, &view, rng).map(|action| action.to_string()))
+    }
+}

@@ -1,0 +1,22 @@
+//! The tests of the players: laws of all of them, searches against exact values, and the heuristics of single games.
+
+mod best_play;
+mod budget;
+mod erased;
+#[allow(dead_code, unreachable_pub, unused_imports)]
+#[path = "../../../game-traits/tests/hunch/mod.rs"]
+mod hunch;
+mod matches;
+#[allow(unreachable_pub)]
+mod nim;
+mod players;
+mod point_final;
+mod search;
+mod touche_poulet;
+
+use game_bots::{Budget, Settings};
+
+/// The default settings with this number of iterations.
+fn settings(iterations: u64) -> Settings {
+    Settings { budget: Budget::Iterations(iterations), ..Settings::default() }
+}

@@ -40,9 +40,7 @@ pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
 fn one<G: Portable>(context: &Context<'_, G>, state: &G::State, turn: Turn, seat: Seat, action: G::Action) -> Check {
     let game = context.game;
     let (mut after, mut events) = (state.clone(), Vec::new());
-    context.note(|| format!("when check was handed `{action}` of seat {seat}"));
     let checked = game.check(state, seat, action);
-    context.no_note();
     let applied = game.apply(&mut after, seat, action, &mut events);
     same(&checked, &applied, || format!("seat {seat}, `{action}`: check and apply do not say the same"))?;
     let expected = match turn {

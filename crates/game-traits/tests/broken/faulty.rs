@@ -330,9 +330,9 @@ impl Game for Faulty {
     fn check(&self, state: &Held, seat: Seat, said: Said) -> Result<(), ActionError<Illegal>> {
         let turn = self.turn(state);
         match (fault(), turn) {
+            (Fault::CheckPanics, Turn::Over) => panic!("no seat is to act"),
             (Fault::ChanceNotSaid, Turn::Chance) | (_, Turn::Over) if !is(Fault::EndNotSaid) => Err(ActionError::Over),
             (_, Turn::Chance | Turn::Over) => Err(ActionError::ChanceDue),
-            (Fault::CheckPanics, _) if !turn.actors().contains(seat) => panic!("seat {seat} is not to act"),
             (Fault::TurnNotSaid, _) if !turn.actors().contains(seat) => {
                 Err(ActionError::Illegal(Illegal::HunchesFirst))
             }

@@ -1,4 +1,4 @@
-//! What a player decides, what chance brings, and how both are written.
+//! Actions and chance outcomes, and their text forms.
 
 use core::fmt;
 use core::str::FromStr;
@@ -6,11 +6,10 @@ use core::str::FromStr;
 use game_traits::ParseError;
 use game_traits::text::Words;
 
-use crate::edition::PATCHES;
-use crate::patch::{LAYS, Lay, MOST_LAYS, Patch};
-use crate::quilt::{Cell, SIDE};
+use crate::patch::Patch;
+use crate::quilt::Cell;
 
-/// What a player decides. Every value is on the board; whether it is legal, the position says.
+/// What a player decides. Every value stays on the board; whether it is legal depends on the position.
 ///
 /// | text | action |
 /// |---|---|
@@ -18,27 +17,37 @@ use crate::quilt::{Cell, SIDE};
 /// | `take 5.1 c4` | take patch 5 and place it in orientation 1 with its bounding box's upper left corner on c4 (PW-9) |
 /// | `leather c4` | place the leather patch (PW-14) |
 ///
-/// Orientations are numbered as [`Patch::lay`] says.
+/// Orientations are numbered as in [`Patch::orientation`].
+///
+/// ```
+/// use patchwork::{Action, ActionKind};
+/// let action: Action = "take 5.1 c4".parse()?;
+/// let ActionKind::Take { patch, orientation, corner } = action.kind() else { unreachable!() };
+/// assert_eq!((patch.id(), orientation, corner.to_string().as_str()), (5, 1, "c4"));
+/// assert_eq!(Action::take(patch, orientation, corner), Some(action));
+/// assert!("take 5.1 i9".parse::<Action>().is_err(), "it would not stay on the board");
+/// # Ok::<(), patchwork::game_traits::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action(u16);
 
 /// An [`Action`] taken apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
+pub enum ActionKind {
     /// Advance and receive buttons (PW-8).
     Advance,
     /// Take and place a patch (PW-9).
     Take {
-        /// Which patch.
+        /// The patch.
         patch: Patch,
-        /// How it lies: an index for [`Patch::lay`].
+        /// An index for [`Patch::orientation`].
         orientation: u8,
         /// The upper left corner of its bounding box.
         corner: Cell,
     },
     /// Place the leather patch (PW-14).
     Leather {
-        /// Where.
+        /// The cell.
         cell: Cell,
     },
 }
@@ -54,8 +63,8 @@ impl Action {
 
     /// Takes a patch. `None` if it has no such orientation or would stick out of the board.
     pub fn take(patch: Patch, orientation: u8, corner: Cell) -> Option<Self> {
-        patch.lay(orientation).filter(|lay| lay.stays_on_board(corner))?;
-        Some(Action(Self::takes(patch, orientation) | u16::from(corner.bit())))
+        patch.orientation(orientation).filter(|it| it.stays_on_board(corner))?;
+        Some(Self::takes(patch, orientation).at(corner.bit()))
     }
 
     /// Places the leather patch.
@@ -63,17 +72,13 @@ impl Action {
         Self::LEATHERS.at(cell.bit())
     }
 
-    /// All that share everything but the cell; the listing adds the cells that it finds free.
+    /// The action without its cell; the listing adds the cells that it finds.
     pub(crate) const LEATHERS: Self = Action(LEATHER << 10);
 
+    /// The action without its cell; the listing adds the cells that it finds.
     #[inline]
-    pub(crate) const fn takes(patch: Patch, orientation: u8) -> u16 {
-        (patch.id() as u16 + FIRST_PATCH) << 10 | (orientation as u16) << 7
-    }
-
-    #[inline]
-    pub(crate) const fn taking(patch: Patch, orientation: u8) -> Self {
-        Action(Self::takes(patch, orientation))
+    pub(crate) const fn takes(patch: Patch, orientation: u8) -> Self {
+        Action((patch.id() as u16 + FIRST_PATCH) << 10 | (orientation as u16) << 7)
     }
 
     #[inline]
@@ -83,80 +88,19 @@ impl Action {
 
     /// The action taken apart.
     #[inline]
-    pub const fn kind(self) -> Kind {
-        match (self.0 >> 10, Cell::from_bit((self.0 & 127) as u8)) {
-            (LEATHER, Some(cell)) => Kind::Leather { cell },
-            (code, Some(corner)) if code >= FIRST_PATCH => match Patch::new((code - FIRST_PATCH) as u8) {
-                Some(patch) => Kind::Take { patch, orientation: (self.0 >> 7 & 7) as u8, corner },
-                None => Kind::Advance,
+    pub const fn kind(self) -> ActionKind {
+        let cell = Cell::at_bit((self.0 & 127) as u8);
+        match self.0 >> 10 {
+            ADVANCE => ActionKind::Advance,
+            LEATHER => ActionKind::Leather { cell },
+            code => ActionKind::Take {
+                patch: Patch::from_id((code - FIRST_PATCH) as u8),
+                orientation: (self.0 >> 7 & 7) as u8,
+                corner: cell,
             },
-            _ => Kind::Advance,
         }
-    }
-
-    /// How many dense ids there are: to advance, 81 leathers, 7,349 placements.
-    pub(crate) const SPACE: usize = FIRST_PLACEMENT + PLACEMENTS;
-
-    pub(crate) fn index(self) -> usize {
-        match self.kind() {
-            Kind::Advance => 0,
-            Kind::Leather { cell } => FIRST_LEATHER + cell.row() as usize * SIDE as usize + cell.column() as usize,
-            Kind::Take { patch, orientation, corner } => {
-                let first = FIRST_OF[patch.id() as usize][orientation as usize] as usize;
-                let (columns, _) = corners(&LAYS[patch.id() as usize].lay[orientation as usize]);
-                FIRST_PLACEMENT + first + corner.row() as usize * columns + corner.column() as usize
-            }
-        }
-    }
-
-    pub(crate) fn at_index(index: usize) -> Option<Self> {
-        let cell = |n: usize, columns: usize| Cell::new((n % columns) as u8, (n / columns) as u8);
-        let Some(placement) = index.checked_sub(FIRST_PLACEMENT) else {
-            return match index.checked_sub(FIRST_LEATHER) {
-                Some(n) => cell(n, SIDE as usize).map(Self::leather),
-                None => Some(Self::ADVANCE),
-            };
-        };
-        // The last patch and the last orientation that do not begin behind it.
-        let patch = FIRST_OF.partition_point(|first| first[0] as usize <= placement).checked_sub(1)?;
-        let lays = &LAYS[patch];
-        let first = &FIRST_OF[patch][..lays.count as usize];
-        let orientation = first.partition_point(|&first| first as usize <= placement).checked_sub(1)?;
-        let (columns, rows) = corners(&lays.lay[orientation]);
-        let n = placement - first[orientation] as usize;
-        if n >= columns * rows {
-            return None;
-        }
-        Action::take(Patch::new(patch as u8)?, orientation as u8, cell(n, columns)?)
     }
 }
-
-const FIRST_LEATHER: usize = 1;
-const FIRST_PLACEMENT: usize = FIRST_LEATHER + SIDE as usize * SIDE as usize;
-
-/// In how many columns and rows the corner of a bounding box can stand.
-const fn corners(lay: &Lay) -> (usize, usize) {
-    ((SIDE + 1 - lay.width) as usize, (SIDE + 1 - lay.height) as usize)
-}
-
-/// The first dense id of each patch and orientation, counted among placements, and how many there are in all.
-const NUMBERED: ([[u16; MOST_LAYS]; PATCHES], usize) = {
-    let (mut first, mut next) = ([[0; MOST_LAYS]; PATCHES], 0);
-    let mut id = 0;
-    while id < PATCHES {
-        let mut o = 0;
-        while o < crate::patch::ALL_LAYS[id].count as usize {
-            first[id][o] = next as u16;
-            let (columns, rows) = corners(&crate::patch::ALL_LAYS[id].lay[o]);
-            next += columns * rows;
-            o += 1;
-        }
-        id += 1;
-    }
-    (first, next)
-};
-static FIRST_OF: [[u16; MOST_LAYS]; PATCHES] = NUMBERED.0;
-pub(crate) const PLACEMENTS: usize = NUMBERED.1;
 
 impl game_traits::Action for Action {}
 
@@ -169,9 +113,9 @@ impl fmt::Debug for Action {
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
-            Kind::Advance => f.write_str("advance"),
-            Kind::Take { patch, orientation, corner } => write!(f, "take {patch}.{orientation} {corner}"),
-            Kind::Leather { cell } => write!(f, "leather {cell}"),
+            ActionKind::Advance => f.write_str("advance"),
+            ActionKind::Take { patch, orientation, corner } => write!(f, "take {patch}.{orientation} {corner}"),
+            ActionKind::Leather { cell } => write!(f, "leather {cell}"),
         }
     }
 }
@@ -186,13 +130,13 @@ impl FromStr for Action {
             "advance" => Action::ADVANCE,
             "leather" => Action::leather(words.parse("a cell from a1 to i9")?),
             "take" => {
-                const LIE: &str = "a patch and its orientation, such as 5.1";
-                let lie = words.word(LIE)?;
-                let (patch, orientation) = lie.split_once('.').ok_or_else(|| words.error(LIE, lie))?;
+                const SHAPE: &str = "a patch and its orientation, such as 5.1";
+                let shape = words.word(SHAPE)?;
+                let (patch, orientation) = shape.split_once('.').ok_or_else(|| words.error(SHAPE, shape))?;
                 let patch: Patch = patch.parse().map_err(|e: ParseError| e.shifted(words.word_at()))?;
-                let most = u64::from(patch.orientations()) - 1;
-                let orientation = game_traits::text::number(orientation, 0, most).ok_or_else(|| {
-                    words.error(alloc::format!("patch {patch} in an orientation from 0 to {most}"), lie)
+                let max = u64::from(patch.orientations()) - 1;
+                let orientation = game_traits::text::number(orientation, 0, max).ok_or_else(|| {
+                    words.error(alloc::format!("patch {patch} in an orientation from 0 to {max}"), shape)
                 })?;
                 let corner = words.word("a cell from a1 to i9")?;
                 let at = words.word_at();
@@ -207,9 +151,23 @@ impl FromStr for Action {
     }
 }
 
-/// The patch that comes next in the circle (PW-5); its text is the patch's id, as in `14`.
+/// A chance outcome: the patch that comes next in the circle (PW-5). Its text is the patch's id, as in `14`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Chance(pub Patch);
+pub struct Chance(Patch);
+
+impl Chance {
+    /// Draws this patch.
+    #[inline]
+    pub const fn new(patch: Patch) -> Self {
+        Chance(patch)
+    }
+
+    /// The patch drawn.
+    #[inline]
+    pub const fn patch(self) -> Patch {
+        self.0
+    }
+}
 
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -224,6 +182,3 @@ impl FromStr for Chance {
         text.parse().map(Chance)
     }
 }
-
-#[cfg(feature = "serde")]
-game_traits::serde_by_text!(Action, Chance);

@@ -3,21 +3,32 @@
 use alloc::format;
 use alloc::vec::Vec;
 
+use game_traits::text::counted;
 use game_traits::{ConfigError, Seat};
 
 use crate::circle::Circle;
-use crate::patch::{Patch, SMALLEST};
+use crate::patch::Patch;
+use crate::patch_set::PatchSet;
 use crate::time_board::TimeBoard;
 
 /// The options of a game. As JSON, what is left out is as in the default:
 /// `{"first":1,"time_board":"first","circle":[1,2,…,32,0]}`.
+///
+/// ```
+/// use patchwork::{Config, Patchwork, TimeBoard, game_traits::Game};
+/// let circle = Some((1..=32).chain([0]).collect());
+/// let game = Patchwork::from_config(Config { time_board: TimeBoard::First, circle, ..Config::default() })?;
+/// assert!(game.start().undrawn().next().is_none(), "no chance is due");
+/// assert!(Patchwork::from_config(Config { circle: Some(vec![1, 2, 0]), ..Config::default() }).is_err());
+/// # Ok::<(), patchwork::game_traits::ConfigError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct Config {
-    /// Who starts: seat 0 (PW-4) or 1.
+    /// The seat that starts: 0 (PW-4) or 1.
     pub first: Seat,
-    /// Which of the two printed time boards (PW-3).
+    /// The printed time board (PW-3).
     pub time_board: TimeBoard,
     /// The circle from the neutral token on, as patch ids: each of the 33 once, 0 last (PW-5). Drawn if not given.
     pub circle: Option<Vec<u8>>,
@@ -30,29 +41,24 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The circle as the engine holds it; empty if it is to be drawn.
+    /// Validates the options. Returns the circle as the engine holds it; empty if it is to be drawn.
     pub(crate) fn checked_circle(&self) -> Result<Circle, ConfigError> {
-        ConfigError::ensure(self.first.index() < 2, "PW-4", || {
-            format!("seat {} cannot start a game of two", self.first)
-        })?;
+        let first = self.first.index() < 2;
+        ConfigError::ensure(first, "PW-4", || format!("seat {} cannot start a game of two", self.first))?;
         let mut circle = Circle::EMPTY;
         let Some(ids) = &self.circle else { return Ok(circle) };
         ConfigError::ensure(ids.len() == Patch::COUNT, "PW-5", || {
-            format!("a circle of {} patches, not of 33", ids.len())
+            format!("a circle of {}, not of {}", counted(ids.len() as u64, "patch", "patches"), Patch::COUNT)
         })?;
-        let mut seen = 0u64;
+        let mut seen = PatchSet::EMPTY;
         for &id in ids {
-            let patch = Patch::new(id)
-                .ok_or_else(|| ConfigError::new("PW-5", format!("no patch {id}, ids go from 0 to 32")))?;
-            ConfigError::ensure(seen >> id & 1 == 0, "PW-5", || format!("patch {id} is in the circle twice"))?;
-            seen |= 1 << id;
+            let unknown = || ConfigError::new("PW-5", format!("no patch {id}, ids go from 0 to {}", Patch::COUNT - 1));
+            let patch = Patch::new(id).ok_or_else(unknown)?;
+            ConfigError::ensure(seen.insert(patch), "PW-5", || format!("patch {id} is in the circle twice"))?;
             circle.push(patch);
         }
-        ConfigError::ensure(
-            ids.last() == Some(&SMALLEST.id()),
-            "PW-5",
-            || "the circle has to end with patch 0, the 1 × 2",
-        )?;
+        let ends = circle.iter().last() == Some(Patch::SMALLEST);
+        ConfigError::ensure(ends, "PW-5", || "the circle has to end with patch 0, the 1 × 2")?;
         Ok(circle)
     }
 }

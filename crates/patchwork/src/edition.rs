@@ -15,7 +15,7 @@ const fn patch(rows: &'static [&'static str], cost: u8, time: u8, income: u8) ->
     Printed { rows, cost, time, income }
 }
 
-/// How many patches there are.
+/// The number of patches.
 pub(crate) const PATCHES: usize = 33;
 
 /// The patches. Rows, cost, time, income.
@@ -56,13 +56,13 @@ pub(crate) const TABLE: [Printed; PATCHES] = [
     patch(&[".##.", "####", ".##."], 5, 3, 1),
 ];
 
-/// What each player begins with (PW-4).
+/// The buttons that each player begins with (PW-4).
 pub(crate) const START_BUTTONS: u16 = 5;
-/// What the special tile is worth (PW-2).
+/// The points of the special tile (PW-2).
 pub(crate) const SPECIAL_TILE: i32 = 7;
 /// The side of the square that earns the special tile (PW-16).
 pub(crate) const SPECIAL_SIDE: u32 = 7;
-/// What an empty cell costs at the end (PW-19).
+/// The points that an empty cell costs at the end (PW-19).
 pub(crate) const EMPTY_CELL: i32 = 2;
-/// How many patches ahead of the neutral token are for sale (PW-9).
+/// The number of patches ahead of the neutral token that are for sale (PW-9).
 pub(crate) const REACH: usize = 3;

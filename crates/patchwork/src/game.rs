@@ -1,18 +1,31 @@
-//! The contract, answered.
+//! `Game` implementation: it only delegates.
 
 use core::ops::ControlFlow;
 
-use game_traits::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, StateError, Turn};
+use game_traits::{ConfigError, EventSink, Game, GameRng, Outcome, Seat, Seats, StateError, Turn, perfect_information};
 
 use crate::action::{Action, Chance};
 use crate::circle::Circle;
 use crate::config::Config;
 use crate::event::Event;
-use crate::legal::{self, Illegal, Legal};
+use crate::illegal::{self, Illegal};
+use crate::legal::Legal;
 use crate::state::State;
-use crate::{apply, chance, outcome, validate};
+use crate::{apply, chance, index, outcome, turn, validate};
 
 /// The rules of Patchwork for one [`Config`].
+///
+/// ```
+/// use patchwork::{Config, Patchwork, TimeBoard, game_traits::{ActionSet, Game, Seat, rng}};
+/// let game = Patchwork::from_config(Config { time_board: TimeBoard::First, ..Config::default() })?;
+/// let mut state = game.start();
+/// game.settle(&mut state, &mut rng::seeded(1), &mut ());
+/// let seat = Seat::new(0);
+/// let action = game.legal(&state, seat).nth(1).expect("a patch that costs at most 5 buttons");
+/// game.apply(&mut state, seat, action, &mut ()).expect("listed actions are legal");
+/// assert_eq!(state.circle().len(), 32);
+/// # Ok::<(), patchwork::game_traits::ConfigError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Patchwork {
     config: Config,
@@ -28,17 +41,18 @@ impl Default for Patchwork {
 
 impl Game for Patchwork {
     const ID: &'static str = "patchwork";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     type Config = Config;
     type State = State;
     type Action = Action;
     type Chance = Chance;
     type Event = Event;
-    /// Everything is open (PW-21): a view is the position.
-    type View = State;
     type Illegal = Illegal;
     type Legal<'a> = Legal<'a>;
+
+    // PW-21
+    perfect_information!();
 
     fn from_config(config: Config) -> Result<Self, ConfigError> {
         let circle = config.checked_circle()?;
@@ -54,28 +68,21 @@ impl Game for Patchwork {
     }
 
     fn start(&self) -> State {
-        let undrawn = if self.circle.is_empty() { chance::TO_DRAW } else { 0 };
-        State::start(self.config.first.index() as u8, self.circle, undrawn)
+        State::setup(self.config.first, self.circle)
     }
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        if state.undrawn != 0 {
-            Turn::Chance
-        } else if state.is_over() {
-            Turn::Over
-        } else {
-            Turn::one(Seat::new(state.mover as usize & 1))
-        }
+        turn::turn(state)
     }
 
     #[inline]
     fn legal<'a>(&'a self, state: &'a State, seat: Seat) -> Legal<'a> {
-        Legal { state, seat }
+        Legal::new(state, seat)
     }
 
     fn check_rules(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
-        legal::check(state, seat, action)
+        illegal::check(state, seat, action)
     }
 
     #[inline]
@@ -92,40 +99,28 @@ impl Game for Patchwork {
         chance::apply(state, outcome, events);
     }
 
+    #[inline]
+    fn sample_chance(&self, state: &State, rng: &mut impl GameRng) -> Option<Chance> {
+        chance::sample(state, rng)
+    }
+
     fn outcome(&self, state: &State) -> Option<Outcome> {
         outcome::outcome(state)
-    }
-
-    fn view(&self, state: &State, _: Observer) -> State {
-        *state
-    }
-
-    fn redact(&self, event: &Event, _: Observer) -> Option<Event> {
-        Some(*event)
-    }
-
-    fn determinize(&self, view: &State, _: &mut impl GameRng) -> State {
-        *view
     }
 
     fn validate(&self, state: &State) -> Result<(), StateError> {
         validate::validate(self.config.time_board, state)
     }
 
-    #[inline]
-    fn sample_chance(&self, state: &State, rng: &mut impl GameRng) -> Option<Chance> {
-        chance::sample(state, rng)
-    }
-
     fn action_space(&self) -> Option<usize> {
-        Some(Action::SPACE)
+        Some(index::SPACE)
     }
 
     fn action_index(&self, action: Action) -> Option<usize> {
-        Some(action.index())
+        Some(index::index(action))
     }
 
     fn action_at(&self, index: usize) -> Option<Action> {
-        Action::at_index(index)
+        index::action(index)
     }
 }

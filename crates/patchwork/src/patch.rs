@@ -1,4 +1,4 @@
-//! Patches, and the ways in which they can lie.
+//! Patches and their orientations.
 
 use core::fmt;
 use core::str::FromStr;
@@ -8,16 +8,27 @@ use game_traits::{ParseError, text};
 use crate::edition::{PATCHES, TABLE};
 use crate::quilt::{Cell, SIDE, STRIDE};
 
-/// The 1 × 2, last of the queue (PW-5).
-pub(crate) const SMALLEST: Patch = Patch(0);
-
-/// A patch, by its id from 0 to 32.
+/// A patch, by its id from 0 to 32. Its text is the id.
+///
+/// ```
+/// use patchwork::{Cell, Patch};
+/// let patch: Patch = "7".parse()?;
+/// assert_eq!((patch.cost(), patch.time(), patch.income(), patch.orientations()), (4, 2, 1, 8));
+/// let corner: Cell = "c4".parse()?;
+/// let turned = patch.orientation(1).expect("it has eight");
+/// let cells: Vec<String> = turned.cells(corner).map(|cell| cell.to_string()).collect();
+/// assert_eq!(cells, ["c4", "d4", "d5", "d6"]);
+/// # Ok::<(), patchwork::game_traits::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Patch(u8);
 
 impl Patch {
-    /// How many patches there are.
+    /// The number of patches.
     pub const COUNT: usize = PATCHES;
+
+    /// The 1 × 2, last of the circle (PW-5).
+    pub(crate) const SMALLEST: Self = Patch(0);
 
     /// The patch with this id, if it is below [`Patch::COUNT`].
     #[inline]
@@ -30,45 +41,54 @@ impl Patch {
         (0..PATCHES as u8).map(Patch)
     }
 
+    /// The patch of an id that is known to be one.
+    #[inline]
+    pub(crate) const fn from_id(id: u8) -> Self {
+        debug_assert!((id as usize) < PATCHES);
+        Patch(id)
+    }
+
     /// Its id, below [`Patch::COUNT`].
     #[inline]
     pub const fn id(self) -> u8 {
         self.0
     }
 
-    /// What it costs, in buttons.
+    /// Its cost, in buttons.
     #[inline]
     pub const fn cost(self) -> u16 {
         COST[self.0 as usize] as u16
     }
 
-    /// How far the token moves, in spaces.
+    /// Its time: how far the token moves, in spaces.
     #[inline]
     pub const fn time(self) -> u8 {
         TABLE[self.0 as usize].time
     }
 
-    /// What it earns at an income mark, in buttons.
+    /// Its income at an income mark, in buttons.
     #[inline]
     pub const fn income(self) -> u8 {
         TABLE[self.0 as usize].income
     }
 
-    /// How many cells it covers.
+    /// The number of cells that it covers, 2 to 8.
     pub const fn cells(self) -> u32 {
-        LAYS[self.0 as usize].lay[0].bits.count_ones()
+        ORIENTATIONS[self.0 as usize].all[0].bits.count_ones()
     }
 
-    /// In how many different ways it can lie, from 1 to 8 (PW-12).
+    /// The number of its orientations, 1 to 8 (PW-12).
     #[inline]
     pub const fn orientations(self) -> u8 {
-        LAYS[self.0 as usize].count
+        ORIENTATIONS[self.0 as usize].count
     }
 
-    /// One of its ways to lie, from 0: first the printed shape turned clockwise by 0, 90, 180 and 270 degrees, then its
-    /// mirror image likewise (PW-11); ways that give the same cells as an earlier one are left out.
-    pub const fn lay(self, orientation: u8) -> Option<&'static Lay> {
-        if orientation < self.orientations() { Some(&LAYS[self.0 as usize].lay[orientation as usize]) } else { None }
+    /// Returns an orientation by its index from 0: first the printed shape turned clockwise by 0, 90, 180 and 270
+    /// degrees, then its mirror image likewise (PW-11). Those with the same cells as an earlier one are left out.
+    #[inline]
+    pub const fn orientation(self, index: u8) -> Option<&'static Orientation> {
+        let all = &ORIENTATIONS[self.0 as usize];
+        if index < all.count { Some(&all.all[index as usize]) } else { None }
     }
 }
 
@@ -95,9 +115,9 @@ impl FromStr for Patch {
     }
 }
 
-/// One way in which a patch can lie.
+/// One orientation of a patch: its cells, turned and perhaps flipped.
 #[derive(Clone, Copy, Debug)]
-pub struct Lay {
+pub struct Orientation {
     /// Columns of its bounding box.
     pub(crate) width: u8,
     /// Rows of its bounding box.
@@ -105,42 +125,49 @@ pub struct Lay {
     /// Its cells as bits of a quilt, the bounding box in the upper left corner.
     pub(crate) bits: u128,
     /// Its cells as bit numbers; the first `bits.count_ones()` count.
-    pub(crate) offsets: [u8; MOST_CELLS],
+    pub(crate) offsets: [u8; MAX_CELLS],
 }
 
-impl Lay {
-    /// Columns and rows of its bounding box.
+impl Orientation {
+    /// The columns and the rows of its bounding box.
     pub const fn size(&self) -> (u8, u8) {
         (self.width, self.height)
     }
 
-    /// Whether it stays on the board with its bounding box's upper left corner on `corner`.
+    /// Returns whether it stays on the board with its bounding box's upper left corner on `corner`.
     pub(crate) const fn stays_on_board(&self, corner: Cell) -> bool {
         corner.column() + self.width <= SIDE && corner.row() + self.height <= SIDE
     }
 
-    /// The cells that it covers with its corner there.
+    /// The cells of the board that it covers with its corner there.
     pub fn cells(&self, corner: Cell) -> impl Iterator<Item = Cell> {
-        let lay = *self;
-        (0..lay.bits.count_ones() as usize).filter_map(move |i| Cell::from_bit(corner.bit() + lay.offsets[i]))
+        let (offsets, count) = (self.offsets, self.bits.count_ones() as usize);
+        offsets.into_iter().take(count).filter_map(move |offset| Cell::from_bit(corner.bit() + offset))
     }
 }
 
-/// No patch has more cells or orientations.
-pub(crate) const MOST_CELLS: usize = 8;
-pub(crate) const MOST_LAYS: usize = 8;
+/// The maximum number of cells of a patch.
+pub(crate) const MAX_CELLS: usize = 8;
+/// The maximum number of orientations of a patch.
+pub(crate) const MAX_ORIENTATIONS: usize = 8;
 
 #[derive(Clone, Copy)]
-pub(crate) struct Lays {
+pub(crate) struct Orientations {
     pub(crate) count: u8,
-    pub(crate) lay: [Lay; MOST_LAYS],
+    pub(crate) all: [Orientation; MAX_ORIENTATIONS],
 }
 
-/// All orientations, derived from the printed shapes when this is compiled.
-pub(crate) static LAYS: [Lays; PATCHES] = ALL_LAYS;
-pub(crate) const ALL_LAYS: [Lays; PATCHES] = {
-    let mut all =
-        [Lays { count: 0, lay: [Lay { width: 0, height: 0, bits: 0, offsets: [0; MOST_CELLS] }; 8] }; PATCHES];
+impl Orientations {
+    const NONE: Self = {
+        let empty = Orientation { width: 0, height: 0, bits: 0, offsets: [0; MAX_CELLS] };
+        Orientations { count: 0, all: [empty; MAX_ORIENTATIONS] }
+    };
+}
+
+/// The orientations of all patches, derived from the printed shapes at compile time.
+pub(crate) static ORIENTATIONS: [Orientations; PATCHES] = ALL_ORIENTATIONS;
+pub(crate) const ALL_ORIENTATIONS: [Orientations; PATCHES] = {
+    let mut all = [Orientations::NONE; PATCHES];
     let mut id = 0;
     while id < PATCHES {
         all[id] = orient(TABLE[id].rows);
@@ -159,12 +186,14 @@ static COST: [u8; PATCHES] = {
     cost
 };
 
-const fn orient(rows: &[&str]) -> Lays {
-    let (high, wide) = (rows.len(), rows[0].len());
-    let mut lays = Lays { count: 0, lay: [Lay { width: 0, height: 0, bits: 0, offsets: [0; MOST_CELLS] }; 8] };
+const fn orient(rows: &[&str]) -> Orientations {
+    let high = rows.len();
+    let wide = rows[0].len();
+    let mut found = Orientations::NONE;
     let mut way = 0;
     while way < 8 {
-        let (turns, mirrored) = (way % 4, way >= 4);
+        let turns = way % 4;
+        let mirrored = way >= 4;
         let mut bits = 0u128;
         let mut y = 0;
         while y < high {
@@ -187,23 +216,23 @@ const fn orient(rows: &[&str]) -> Lays {
         }
         let mut known = false;
         let mut i = 0;
-        while i < lays.count as usize {
-            known |= lays.lay[i].bits == bits;
+        while i < found.count as usize {
+            known |= found.all[i].bits == bits;
             i += 1;
         }
         if !known {
             let (width, height) = if turns % 2 == 0 { (wide, high) } else { (high, wide) };
-            lays.lay[lays.count as usize] =
-                Lay { width: width as u8, height: height as u8, bits, offsets: offsets(bits) };
-            lays.count += 1;
+            found.all[found.count as usize] =
+                Orientation { width: width as u8, height: height as u8, bits, offsets: offsets(bits) };
+            found.count += 1;
         }
         way += 1;
     }
-    lays
+    found
 }
 
-const fn offsets(mut bits: u128) -> [u8; MOST_CELLS] {
-    let mut offsets = [0; MOST_CELLS];
+const fn offsets(mut bits: u128) -> [u8; MAX_CELLS] {
+    let mut offsets = [0; MAX_CELLS];
     let mut n = 0;
     while bits != 0 {
         offsets[n] = bits.trailing_zeros() as u8;
@@ -220,10 +249,10 @@ mod tests {
 
     use super::*;
 
-    fn drawn(lay: &Lay) -> String {
-        let cell = |row: u8, column: u8| lay.bits >> (usize::from(row) * STRIDE + usize::from(column)) & 1 == 1;
-        let line = |row| (0..lay.width).map(|column| if cell(row, column) { '#' } else { '.' }).collect();
-        (0..lay.height).map(line).collect::<Vec<String>>().join(" ")
+    fn drawn(orientation: &Orientation) -> String {
+        let cell = |row: u8, column: u8| orientation.bits >> (usize::from(row) * STRIDE + usize::from(column)) & 1 == 1;
+        let line = |row| (0..orientation.width).map(|column| if cell(row, column) { '#' } else { '.' }).collect();
+        (0..orientation.height).map(line).collect::<Vec<String>>().join(" ")
     }
 
     /// PW-11 and PW-12: turned clockwise, then the mirror image likewise, and nothing twice.
@@ -238,12 +267,12 @@ mod tests {
                 &["## #. #.", "### ..#", ".# .# ##", "#.. ###", "## .# .#", "..# ###", "#. #. ##", "### #.."],
             ),
         ] {
-            let lays = orient(rows);
-            let drawn: Vec<String> = lays.lay[..lays.count.into()].iter().map(drawn).collect();
-            assert_eq!(drawn, ways);
-            for lay in &lays.lay[..lays.count.into()] {
-                let cells = &lay.offsets[..lay.bits.count_ones() as usize];
-                assert_eq!(cells.iter().fold(0, |bits, &cell| bits | 1 << cell), lay.bits, "cell by cell the same");
+            let found = orient(rows);
+            let found = &found.all[..found.count.into()];
+            assert_eq!(found.iter().map(drawn).collect::<Vec<String>>(), ways);
+            for orientation in found {
+                let cells = &orientation.offsets[..orientation.bits.count_ones() as usize];
+                assert_eq!(cells.iter().fold(0, |bits, &cell| bits | 1 << cell), orientation.bits, "the same cells");
             }
         }
     }

@@ -16,7 +16,8 @@ pub(crate) const STRIDE: usize = 10;
 
 /// All cells of the board.
 const BOARD: u128 = {
-    let (mut board, mut row) = (0, 0);
+    let mut board = 0;
+    let mut row = 0;
     while row < SIDE as usize {
         board |= ((1 << SIDE) - 1) << (row * STRIDE);
         row += 1;
@@ -25,11 +26,20 @@ const BOARD: u128 = {
 };
 
 /// A cell of a quilt: column `a` to `i`, then row 1 to 9 from the top, as in `c4`.
+///
+/// ```
+/// use patchwork::Cell;
+/// let cell: Cell = "c4".parse()?;
+/// assert_eq!((cell.column(), cell.row()), (2, 3));
+/// assert_eq!(Cell::new(2, 3), Some(cell));
+/// assert_eq!(Cell::new(9, 0), None);
+/// # Ok::<(), patchwork::game_traits::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 
 impl Cell {
-    /// The cell at a column and a row, both from 0 to 8.
+    /// Returns the cell at a column and a row, if both are from 0 to 8.
     #[inline]
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         if column < SIDE && row < SIDE { Some(Cell(row * STRIDE as u8 + column)) } else { None }
@@ -61,6 +71,13 @@ impl Cell {
     pub(crate) const fn from_bit(bit: u8) -> Option<Self> {
         Cell::new(bit % STRIDE as u8, bit / STRIDE as u8)
     }
+
+    /// The cell of a bit that is known to be one.
+    #[inline]
+    pub(crate) const fn at_bit(bit: u8) -> Self {
+        debug_assert!(Self::from_bit(bit).is_some());
+        Cell(bit)
+    }
 }
 
 impl fmt::Debug for Cell {
@@ -87,29 +104,39 @@ impl FromStr for Cell {
 }
 
 /// A quilt board of 9 × 9 cells, each free or covered.
+///
+/// Its text has the rows from the top with `/` between them; a digit counts free cells, `#` is a covered one.
+///
+/// ```
+/// use patchwork::Quilt;
+/// let quilt: Quilt = "3##4/9/9/9/9/9/9/9/9".parse()?;
+/// assert_eq!(quilt.count_free(), 79);
+/// assert!(!quilt.is_free("d1".parse()?));
+/// # Ok::<(), patchwork::game_traits::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Quilt {
-    /// Free cells, since that is what is asked for.
+    /// The free cells: a listing starts from them.
     free: u128,
 }
 
 impl Quilt {
-    /// Nothing on it yet.
+    /// The quilt without a patch.
     pub const EMPTY: Self = Quilt { free: BOARD };
 
-    /// Whether nothing lies on `cell`.
+    /// Returns whether nothing lies on `cell`.
     #[inline]
     pub const fn is_free(self, cell: Cell) -> bool {
         self.free >> cell.0 & 1 == 1
     }
 
-    /// How many cells are free, 0 to 81.
+    /// The number of free cells, 0 to 81.
     #[inline]
     pub const fn count_free(self) -> u32 {
         self.free.count_ones()
     }
 
-    /// Whether every cell is covered.
+    /// Returns whether every cell is covered.
     #[inline]
     pub const fn is_full(self) -> bool {
         self.free == 0
@@ -127,7 +154,7 @@ impl Quilt {
         self.free &= !cells;
     }
 
-    /// Whether a 7 × 7 square is completely covered (PW-16).
+    /// Returns whether a 7 × 7 square is completely covered (PW-16).
     #[inline]
     pub(crate) const fn has_special_square(self) -> bool {
         const { assert!(SPECIAL_SIDE == 7) }
@@ -149,7 +176,6 @@ impl fmt::Debug for Quilt {
 }
 
 impl fmt::Display for Quilt {
-    /// Rows from the top with `/` between them; a digit counts free cells, `#` is a covered one: `9/3##4/…`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in 0..SIDE {
             if row > 0 {
@@ -185,7 +211,8 @@ impl FromStr for Quilt {
             if row > 0 {
                 expect(text, &mut at, b'/', "`/` between two rows")?;
             }
-            let (mut column, mut after_digit) = (0, false);
+            let mut column = 0;
+            let mut after_digit = false;
             while column < SIDE as usize {
                 match text.as_bytes().get(at) {
                     Some(b'#') => {

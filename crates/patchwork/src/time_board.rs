@@ -3,10 +3,16 @@
 /// The last space (PW-3).
 pub(crate) const LAST: u8 = 53;
 
-/// How many leather patches there are (PW-2).
+/// The number of leather patches (PW-2).
 pub(crate) const LEATHERS: usize = 5;
 
 /// Where the leather patches lie: two boards were printed (PW-3).
+///
+/// ```
+/// use patchwork::TimeBoard;
+/// assert_eq!(TimeBoard::default(), TimeBoard::Revised);
+/// assert_eq!(TimeBoard::First.leathers(), [20, 26, 32, 44, 50]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -32,7 +38,7 @@ impl TimeBoard {
     pub const INCOMES: [u8; 9] = [5, 11, 17, 23, 29, 35, 41, 47, 53];
 }
 
-/// How many income marks lie on the way to `space`, that space included: one at every sixth.
+/// The number of income marks up to `space`, that space included: one at every sixth.
 #[inline]
 pub(crate) const fn incomes_up_to(space: u8) -> u8 {
     (space + 1) / 6

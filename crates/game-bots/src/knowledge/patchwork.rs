@@ -1,7 +1,7 @@
 //! Patchwork: what patches and quilts are worth.
 
 use game_traits::{ActionSet, Game, Seat};
-use patchwork::{Action, Cell, Kind, Lay, Patch, Patchwork as Rules, Quilt, State, TimeBoard};
+use patchwork::{Action, ActionKind, Cell, Orientation, Patch, Patchwork as Rules, Quilt, State, TimeBoard};
 
 use super::win_probability;
 use crate::{Evaluate, Heuristics, utility};
@@ -42,12 +42,12 @@ fn free(quilt: Quilt) -> u128 {
 impl Default for Patchwork {
     fn default() -> Self {
         let corner = Cell::new(0, 0);
-        let bits = |lay: &Lay| corner.map_or(0, |corner| lay.cells(corner).map(bit).sum());
+        let bits = |shape: &Orientation| corner.map_or(0, |corner| shape.cells(corner).map(bit).sum());
         let shapes = Patch::all()
             .map(|patch| {
                 let mut all = [0; 8];
                 for orientation in 0..patch.orientations() {
-                    all[usize::from(orientation)] = patch.lay(orientation).map_or(0, bits);
+                    all[usize::from(orientation)] = patch.orientation(orientation).map_or(0, bits);
                 }
                 all
             })
@@ -109,9 +109,9 @@ impl Heuristics<Rules> for Patchwork {
         let mut leather = [none; PLACES];
         for &action in &legal {
             match action.kind() {
-                Kind::Advance => out.push(action),
-                Kind::Leather { cell } => place(&mut leather, ragged(quilt & !bit(cell)), action),
-                Kind::Take { patch, orientation, corner } => {
+                ActionKind::Advance => out.push(action),
+                ActionKind::Leather { cell } => place(&mut leather, ragged(quilt & !bit(cell)), action),
+                ActionKind::Take { patch, orientation, corner } => {
                     if patches.last().is_none_or(|(last, _)| *last != patch) {
                         patches.push((patch, [none; PLACES]));
                     }

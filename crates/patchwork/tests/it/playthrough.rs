@@ -10,26 +10,26 @@ use patchwork::Patchwork;
 
 fn playthrough() -> String {
     let game = Patchwork::default();
-    let (mut state, mut rng, mut heard) = (game.start(), rng::seeded(2014), Vec::new());
+    let (mut state, mut rng, mut events) = (game.start(), rng::seeded(2014), Vec::new());
     let mut out = format!("start {state}\n");
-    game.settle(&mut state, &mut rng, &mut heard);
+    game.settle(&mut state, &mut rng, &mut events);
     writeln!(out, "drawn {state}").expect("a String takes all");
     for ply in 1.. {
         let Turn::Decide { must, may } = game.turn(&state) else { break };
-        let count: usize = game.legal(&state, must.lowest().expect("somebody")).len();
+        let count = game.legal(&state, must.lowest().expect("a seat")).len();
         let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("an action");
-        let before = heard.len();
-        game.apply(&mut state, seat, action, &mut heard).expect("what is listed is legal");
+        let before = events.len();
+        game.apply(&mut state, seat, action, &mut events).expect("what is listed is legal");
         writeln!(out, "\n{ply}. {seat} {action} (of {count})").expect("a String takes all");
-        for event in &heard[before..] {
+        for event in &events[before..] {
             writeln!(out, "   {}", game.describe(event)).expect("a String takes all");
         }
         writeln!(out, "{state}").expect("a String takes all");
         if ply % 10 == 0 {
-            write!(out, "\n{}", game.render_text(&state, &heard, Observer::Spectator)).expect("a String takes all");
+            write!(out, "\n{}", game.render_text(&state, &events, Observer::Spectator)).expect("a String takes all");
         }
     }
-    write!(out, "\n{}", game.render_text(&state, &heard, Observer::Spectator)).expect("a String takes all");
+    write!(out, "\n{}", game.render_text(&state, &events, Observer::Spectator)).expect("a String takes all");
     writeln!(out, "{:?}", game.outcome(&state).expect("over")).expect("a String takes all");
     writeln!(out, "digest {:016x}", game.digest(&state)).expect("a String takes all");
     out

@@ -1,7 +1,7 @@
 //! A table at which the tests play.
 
 use game_traits::{ActionError, ActionSet, Game, Seat};
-use patchwork::{Action, Config, Event, Illegal, Patchwork, State, TimeBoard};
+use patchwork::{Action, ActionKind, Config, Event, Illegal, Patchwork, State, TimeBoard};
 
 pub(crate) const EMPTY: &str = "9/9/9/9/9/9/9/9/9";
 pub(crate) const FULL: &str =
@@ -35,6 +35,14 @@ pub(crate) fn play(game: &Patchwork, state: &State, seat: Seat, action: &str) ->
     let action: Action = action.parse().unwrap_or_else(|e| panic!("{action}: {e}"));
     game.apply(&mut next, seat, action, &mut events).unwrap_or_else(|e| panic!("{action}: {e}"));
     (next, events)
+}
+
+/// The event of a patch being taken, its token moving to the space `to`.
+pub(crate) fn took(action: &str, seat: Seat, to: u8) -> Event {
+    match action.parse::<Action>().map(Action::kind) {
+        Ok(ActionKind::Take { patch, orientation, corner }) => Event::Took { seat, patch, orientation, corner, to },
+        other => panic!("{action}: {other:?}"),
+    }
 }
 
 pub(crate) fn refused(game: &Patchwork, state: &State, seat: Seat, action: &str) -> Illegal {

@@ -212,9 +212,9 @@ impl Twin {
             return None;
         }
         let scores = vec![self.score(0), self.score(1)];
-        // PW-20: on equal scores the player who reached 53 first wins, so nobody ever shares a rank.
+        // PW-20: on equal scores the player who reached 53 first wins, so no rank is shared.
         let winner = if scores[0] == scores[1] {
-            self.first_at_end.expect("somebody was first on 53")
+            self.first_at_end.expect("a token was first on 53")
         } else if scores[0] > scores[1] {
             0
         } else {
@@ -275,7 +275,7 @@ impl Twin {
         &self.queue
     }
 
-    /// Leather marks passed or reached by somebody, discarded leathers included.
+    /// Leather marks passed or reached by a token, discarded leathers included.
     pub fn leathers_taken(&self) -> usize {
         self.leathers_taken
     }

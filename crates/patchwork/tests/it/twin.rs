@@ -1,14 +1,12 @@
 //! The engine against its slow twin, move for move.
 
-#[allow(dead_code, unreachable_pub, reason = "the twin stands for itself; this comparison needs a part of it")]
-mod oracle;
-
 use std::collections::BTreeSet;
 
 use game_traits::playout::{Policy, Uniform};
 use game_traits::{ActionSet, Game, Seat, Turn, rng};
-use oracle::{Twin, Waits};
 use patchwork::{Cell, Config, Patchwork, State, TimeBoard};
+
+use super::oracle::{Twin, Waits};
 
 fn same_facts(state: &State, twin: &Twin) {
     for index in 0..2 {
@@ -65,10 +63,10 @@ fn one_game(seed: u64) -> u64 {
                 game.apply_chance(&mut state, outcome, &mut ());
             }
             Turn::Decide { must, may } => {
-                let seat = must.lowest().expect("somebody must act");
+                let seat = must.lowest().expect("a seat must act");
                 assert_eq!(twin.waits(), Waits::Decide { must: vec![seat.index()], may: vec![] }, "PW-6");
                 let mut listed: Vec<String> =
-                    game.legal(&state, seat).to_vec().iter().map(ToString::to_string).collect();
+                    game.legal(&state, seat).iter().map(|action| action.to_string()).collect();
                 let mut expected = twin.legal(seat.index());
                 listed.sort();
                 expected.sort();

@@ -17,7 +17,7 @@ fn from_the_anchor_circle() {
 }
 
 /// Walks a file of positions: occupied cells in hexadecimal (bit 9 · row + column), buttons, income and space, twice;
-/// seat to move, leathers passed, special tile and first home (2: nobody), circle, nodes by depth.
+/// seat to move, leathers passed, special tile and first home (2: none), circle, nodes by depth.
 fn walk(file: &str, time_board: TimeBoard) {
     let game = anchor(time_board);
     let mut lines = 0;
@@ -64,10 +64,10 @@ fn quilt(hex: &str) -> String {
 
 #[test]
 fn positions_of_the_first_time_board() {
-    walk(include_str!("data/first.perft"), TimeBoard::First);
+    walk(include_str!("../data/first.perft"), TimeBoard::First);
 }
 
 #[test]
 fn positions_of_the_revised_time_board() {
-    walk(include_str!("data/revised.perft"), TimeBoard::Revised);
+    walk(include_str!("../data/revised.perft"), TimeBoard::Revised);
 }

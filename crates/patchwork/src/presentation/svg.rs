@@ -1,16 +1,18 @@
-//! The table as an SVG document.
+//! The position as an SVG document.
 
 use alloc::format;
 use alloc::string::String;
 use core::fmt::Write;
 
 use game_erased::rgb;
+use game_traits::text::counted;
 use game_traits::{Game, Seat};
 
-use super::{Cloth, LEATHER, Quilts, UNKNOWN, colour, count, mover};
+use super::quilts::{Cover, Quilts};
+use super::{LEATHER, UNKNOWN, color, mover};
 use crate::edition::REACH;
 use crate::game::Patchwork;
-use crate::patch::{Lay, Patch};
+use crate::patch::{Orientation, Patch};
 use crate::quilt::{Cell, SIDE};
 use crate::state::State;
 use crate::time_board::{LAST, TimeBoard};
@@ -23,7 +25,7 @@ const TOP: u32 = 82;
 const WIDTH: u32 = 3 * MARGIN + 2 * QUILT;
 const HEIGHT: u32 = TOP + QUILT + 300;
 
-pub(super) fn document(game: &Patchwork, view: &State, quilts: &Quilts) -> String {
+pub(super) fn render(game: &Patchwork, view: &State, quilts: &Quilts) -> String {
     let mut out = String::new();
     // Writing to a String cannot fail.
     let _ = draw(&mut out, game, view, quilts);
@@ -37,8 +39,8 @@ fn draw(out: &mut String, game: &Patchwork, view: &State, quilts: &Quilts) -> co
          font-family=\"system-ui, sans-serif\" font-size=\"14\" fill=\"#3a3226\">\n\
          <title>Patchwork</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#f6f0e4\"/>"
     )?;
-    for index in 0..2 {
-        player(out, game, view, quilts, index)?;
+    for seat in [0, 1].map(Seat::new) {
+        player(out, game, view, quilts, seat)?;
     }
     track(out, game, view)?;
     circle(out, view)?;
@@ -46,59 +48,54 @@ fn draw(out: &mut String, game: &Patchwork, view: &State, quilts: &Quilts) -> co
     Ok(())
 }
 
-fn player(out: &mut String, game: &Patchwork, view: &State, quilts: &Quilts, index: usize) -> core::fmt::Result {
-    let seat = Seat::new(index);
-    let (left, top) = (MARGIN + index as u32 * (QUILT + MARGIN), TOP);
+fn player(out: &mut String, game: &Patchwork, view: &State, quilts: &Quilts, seat: Seat) -> core::fmt::Result {
+    let left = MARGIN + seat.index() as u32 * (QUILT + MARGIN);
     let turn = if mover(game, view) == Some(seat) { " ▸ to play" } else { "" };
     let special = if view.special_tile() == Some(seat) { " · special tile" } else { "" };
     writeln!(
         out,
         "<text x=\"{left}\" y=\"32\" font-size=\"18\" font-weight=\"600\">Seat {seat}{turn}</text>\n\
          <text x=\"{left}\" y=\"56\">{} · income {} · space {} · score {}{special}</text>",
-        count(view.buttons(seat).into(), "button"),
+        counted(view.buttons(seat), "button", "buttons"),
         view.income(seat),
         view.space(seat),
         view.score(seat)
     )?;
-    writeln!(out, "<rect x=\"{left}\" y=\"{top}\" width=\"{QUILT}\" height=\"{QUILT}\" fill=\"#e4d9c2\"/>")?;
-    let cloth = |column: i32, row: i32| -> Option<Cloth> {
-        let (column, row) = (usize::try_from(column).ok()?, usize::try_from(row).ok()?);
-        quilts[index].get(row)?.get(column).copied()
-    };
-    for row in 0..i32::from(SIDE) {
-        for column in 0..i32::from(SIDE) {
-            let Some(here) = cloth(column, row) else { continue };
-            let (x, y) = (left + column as u32 * CELL, top + row as u32 * CELL);
-            let fill = match here {
-                Cloth::Free => {
-                    writeln!(
-                        out,
-                        "<circle cx=\"{}\" cy=\"{}\" r=\"1.5\" fill=\"#b9ab8c\"/>",
-                        x + CELL / 2,
-                        y + CELL / 2
-                    )?;
-                    continue;
-                }
-                Cloth::Patch(patch) => hex(colour(patch)),
-                Cloth::Leather => hex(LEATHER),
-                Cloth::Unknown => hex(UNKNOWN),
-            };
-            writeln!(out, "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{fill}\"/>")?;
-            // A seam on each side where another piece begins.
-            let (right, below) = (x + CELL, y + CELL);
-            for (neighbour, x1, y1, x2, y2) in [
-                (cloth(column - 1, row), x, y, x, below),
-                (cloth(column + 1, row), right, y, right, below),
-                (cloth(column, row - 1), x, y, right, y),
-                (cloth(column, row + 1), x, below, right, below),
-            ] {
-                if neighbour != Some(here) || here == Cloth::Leather {
-                    writeln!(
-                        out,
-                        "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"#4a3b2a\" stroke-width=\"1.6\" \
-                         stroke-dasharray=\"4 2\"/>"
-                    )?;
-                }
+    writeln!(out, "<rect x=\"{left}\" y=\"{TOP}\" width=\"{QUILT}\" height=\"{QUILT}\" fill=\"#e4d9c2\"/>")?;
+    for cell in Cell::all() {
+        let x = left + u32::from(cell.column()) * CELL;
+        let y = TOP + u32::from(cell.row()) * CELL;
+        let here = quilts.at(seat, cell);
+        let fill = match here {
+            Cover::Free => {
+                let middle = CELL / 2;
+                writeln!(out, "<circle cx=\"{}\" cy=\"{}\" r=\"1.5\" fill=\"#b9ab8c\"/>", x + middle, y + middle)?;
+                continue;
+            }
+            Cover::Patch(patch) => hex(color(patch)),
+            Cover::Leather => hex(LEATHER),
+            Cover::Unknown => hex(UNKNOWN),
+        };
+        writeln!(out, "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{fill}\"/>")?;
+        // A seam on each side where another piece begins; beyond the border there is no cell.
+        let right = x + CELL;
+        let below = y + CELL;
+        let beside = |columns: i8, rows: i8| {
+            let (column, row) = (cell.column().checked_add_signed(columns)?, cell.row().checked_add_signed(rows)?);
+            Cell::new(column, row).map(|cell| quilts.at(seat, cell))
+        };
+        for (neighbor, x1, y1, x2, y2) in [
+            (beside(-1, 0), x, y, x, below),
+            (beside(1, 0), right, y, right, below),
+            (beside(0, -1), x, y, right, y),
+            (beside(0, 1), x, below, right, below),
+        ] {
+            if neighbor != Some(here) || here == Cover::Leather {
+                writeln!(
+                    out,
+                    "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"#4a3b2a\" stroke-width=\"1.6\" \
+                     stroke-dasharray=\"4 2\"/>"
+                )?;
             }
         }
     }
@@ -107,7 +104,8 @@ fn player(out: &mut String, game: &Patchwork, view: &State, quilts: &Quilts, ind
 
 fn track(out: &mut String, game: &Patchwork, view: &State) -> core::fmt::Result {
     let leathers = game.config().time_board.leathers();
-    let (y, step) = (TOP + QUILT + 46, (WIDTH - 2 * MARGIN) as f32 / f32::from(LAST));
+    let y = TOP + QUILT + 46;
+    let step = (WIDTH - 2 * MARGIN) as f32 / f32::from(LAST);
     let x = |space: u8| MARGIN as f32 + step * f32::from(space);
     writeln!(
         out,
@@ -157,12 +155,12 @@ fn circle(out: &mut String, view: &State) -> core::fmt::Result {
             "<text x=\"{x}\" y=\"{top}\" font-weight=\"600\">Patch {patch}</text>\n\
              <text x=\"{x}\" y=\"{}\" font-size=\"13\">{}, {}, income {}</text>",
             top + 20,
-            count(patch.cost().into(), "button"),
-            count(patch.time().into(), "space"),
+            counted(patch.cost(), "button", "buttons"),
+            counted(patch.time(), "space", "spaces"),
             patch.income()
         )?;
-        if let Some(lay) = patch.lay(0) {
-            shape(out, patch, lay, x, top + 34, SMALL)?;
+        if let Some(printed) = patch.orientation(0) {
+            shape(out, patch, printed, x, top + 34, SMALL)?;
         }
         x += (WIDTH - 2 * MARGIN) / REACH as u32;
     }
@@ -176,19 +174,20 @@ fn circle(out: &mut String, view: &State) -> core::fmt::Result {
     Ok(())
 }
 
-fn shape(out: &mut String, patch: Patch, lay: &Lay, left: u32, top: u32, side: u32) -> core::fmt::Result {
-    for cell in Cell::new(0, 0).into_iter().flat_map(|corner| lay.cells(corner)) {
-        let (x, y) = (left + u32::from(cell.column()) * side, top + u32::from(cell.row()) * side);
+fn shape(out: &mut String, patch: Patch, printed: &Orientation, left: u32, top: u32, side: u32) -> core::fmt::Result {
+    for cell in Cell::new(0, 0).into_iter().flat_map(|corner| printed.cells(corner)) {
+        let x = left + u32::from(cell.column()) * side;
+        let y = top + u32::from(cell.row()) * side;
         writeln!(
             out,
             "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" fill=\"{}\" stroke=\"#4a3b2a\" stroke-width=\"0.8\"/>",
-            hex(colour(patch))
+            hex(color(patch))
         )?;
     }
     Ok(())
 }
 
-fn hex(colour: u8) -> String {
-    let (red, green, blue) = rgb(colour);
+fn hex(color: u8) -> String {
+    let (red, green, blue) = rgb(color);
     format!("#{red:02x}{green:02x}{blue:02x}")
 }

@@ -1,9 +1,9 @@
 //! Positions from outside.
 
-use game_traits::{Game, Turn, rng};
+use game_traits::{ActionSet, ChanceError, Game, Seat, Turn, rng};
 use patchwork::{Action, Cell, Patch, Quilt, State};
 
-use crate::table::{EMPTY, FULL, at, first_board, play, revised};
+use super::table::{EMPTY, FULL, at, first_board, play, revised};
 
 #[test]
 fn pw_05_a_circle_is_read_up_to_where_it_goes_wrong() {
@@ -36,10 +36,10 @@ fn pw_05_a_circle_that_is_being_drawn_ends_with_a_question_mark() {
 }
 
 #[test]
-fn an_owner_is_a_seat_or_nobody() {
+fn an_owner_is_a_seat_or_none() {
     let error = format!("{EMPTY} {EMPTY} 5+0@0 5+0@0 0 0 2 - 1,?").parse::<State>().expect_err("two play").to_string();
     let place = format!("{EMPTY} {EMPTY} 5+0@0 5+0@0 0 0 2").len();
-    assert_eq!(error, format!("expected 0, 1 or - at character {place}, found \"2\""));
+    assert_eq!(error, format!("expected who has the special tile: 0, 1 or - at character {place}, found \"2\""));
 }
 
 /// A position from outside is one that play can reach, as far as the rules below say.
@@ -54,11 +54,11 @@ fn positions_that_cannot_be_are_refused_by_their_rule() {
         (format!("{EMPTY} {EMPTY} 5+0@3 5+0@5 1 0 - -"), "PW-6"),
         // A leather patch is due to who passed it alone.
         (format!("{EMPTY} {EMPTY} 5+0@26 5+0@26 0 1! - -"), "PW-6"),
-        // Nobody has taken a patch, and somebody has an income.
+        // No patch is taken, and a player has an income.
         (format!("{EMPTY} {EMPTY} 5+1@3 5+0@5 0 0 - -"), "PW-13"),
         // Or a covered cell.
         (format!("{one_cell} {EMPTY} 5+0@3 5+0@5 0 0 - -"), "PW-10"),
-        // A leather patch is passed on space 26 alone, and one that nobody passed cannot be due.
+        // A leather patch is passed on space 26 alone, and one that no token passed cannot be due.
         (format!("{EMPTY} {EMPTY} 5+0@3 5+0@5 0 1 - -"), "PW-14"),
         (format!("{EMPTY} {EMPTY} 5+0@5 5+0@3 0 0! - -"), "PW-14"),
         // Nor one that has no room.
@@ -67,7 +67,7 @@ fn positions_that_cannot_be_are_refused_by_their_rule() {
         (format!("{EMPTY} {EMPTY} 5+0@3 5+0@27 0 1 - -"), "PW-10"),
         // No 7 × 7 is full.
         (format!("{EMPTY} {EMPTY} 5+0@3 5+0@5 0 0 0 -"), "PW-16"),
-        // Nobody is home.
+        // No token is home.
         (format!("{EMPTY} {EMPTY} 5+0@3 5+0@5 0 0 - 0"), "PW-20"),
     ] {
         let why = validate(&position).expect_err(&position);
@@ -85,12 +85,12 @@ fn pw_14_a_position_is_one_of_its_own_time_board() {
     }
     // Space 20 is passed: the first board has lost a leather patch, the revised one has none there.
     assert_eq!(first_board().validate(&passed), Ok(()));
-    let why = revised().validate(&passed).expect_err("nobody has passed a leather patch there").to_string();
-    assert_eq!(why, "PW-14: 1 leather patches passed, the tokens passed 0");
+    let why = revised().validate(&passed).expect_err("no token passed a leather patch there").to_string();
+    assert_eq!(why, "PW-14: 1 leather patch is gone, the tokens passed 0");
 }
 
 #[test]
-fn pw_05_before_the_circle_is_whole_nobody_has_played() {
+fn pw_05_before_the_circle_is_whole_no_player_has_acted() {
     let game = revised();
     let one_cell = "#8/9/9/9/9/9/9/9/9";
     for before in [
@@ -99,7 +99,7 @@ fn pw_05_before_the_circle_is_whole_nobody_has_played() {
         format!("{EMPTY} {EMPTY} 5+0@0 5+0@1 0 0 - -"),
     ] {
         let why = game.validate(&at(&format!("{before} 1,2,?"))).expect_err(&before).to_string();
-        assert_eq!(why, "PW-5: somebody has played before the circle was drawn", "{before}");
+        assert_eq!(why, "PW-5: a player has acted before the circle was drawn", "{before}");
     }
 }
 
@@ -125,7 +125,7 @@ fn pw_14_leathers_can_be_missing_only_with_a_full_quilt() {
     // The same cloth and no leather patch leaves one cell free, on which the others had to go.
     let free = "#########/#########/#########/#########/#########/#########/#########/#########/########1";
     let why = revised().validate(&position(free)).expect_err("two are nowhere").to_string();
-    assert_eq!(why, "PW-10: 80 cells covered by patches of 80 cells and 3 leather ones");
+    assert_eq!(why, "PW-10: 80 cells are covered; the patches taken have 80 cells, leather patches placed: 3");
 }
 
 #[test]
@@ -153,29 +153,65 @@ fn data_that_is_no_position_is_refused() {
         *data.pointer_mut(field).expect(field) = value;
         serde_json::from_value::<State>(data).expect_err(field).to_string()
     };
-    for (data, field, value) in [
-        (&after, "/circle", serde_json::json!([patch, patch])),
-        (&after, "/undrawn", serde_json::json!([patch])),
-        (&before, "/undrawn", serde_json::json!([patch, patch])),
-        (&before, "/undrawn/0", after["circle"][32].clone()),
+    for (data, field, value, rule) in [
+        (&after, "/circle", serde_json::json!([patch, patch]), "PW-5: a patch stands twice"),
+        (&after, "/undrawn", serde_json::json!([patch]), "PW-5: a patch stands twice"),
+        (&before, "/undrawn", serde_json::json!([patch, patch]), "PW-5: a patch stands twice"),
+        (&before, "/undrawn/0", after["circle"][32].clone(), "PW-5: patch 0 is not drawn"),
+        (&after, "/turn", 2.into(), "PW-2: a seat of a game of two is 0 or 1"),
+        (&after, "/special_tile", 2.into(), "PW-2: a seat of a game of two is 0 or 1"),
+        (&after, "/first_home", 15.into(), "PW-2: a seat of a game of two is 0 or 1"),
+        (&after, "/leathers_passed", 6.into(), "PW-2: there are 5 leather patches"),
+        (&after, "/players/1/space", 54.into(), "PW-17: at most 400 buttons, an income of 38 and space 53"),
+        (&after, "/players/0/buttons", 401.into(), "PW-17: at most 400 buttons, an income of 38 and space 53"),
+        (&after, "/players/0/income", 39.into(), "PW-17: at most 400 buttons, an income of 38 and space 53"),
+        (&after, "/players", serde_json::json!([]), "0 values, not one for each of 2 seats"),
     ] {
         let why = read(data.clone(), field, value);
-        assert!(why.starts_with("PW-5: a patch stands twice, or 0 is still to be drawn"), "{field}: {why}");
+        assert!(why.starts_with(rule), "{field}: {why}");
     }
-    for (field, value) in [("/turn", 2), ("/leathers_passed", 6), ("/players/1/space", 54)] {
-        let why = read(after.clone(), field, value.into());
-        assert!(why.starts_with("a seat, a number of leather patches or a space is out of range"), "{field}: {why}");
+}
+
+/// A position that reads but cannot be is refused by its rules; played all the same, nothing panics or overflows.
+#[test]
+fn a_position_that_cannot_be_is_played_without_a_panic() {
+    let game = revised();
+    for (position, actions) in [
+        // The mover is in front, and with the last buttons and income that can be read.
+        (format!("{EMPTY} {EMPTY} 400+38@53 400+38@0 0 0 - - 19,10,9"), ["advance", "take 19.0 a1"]),
+        (format!("{EMPTY} {EMPTY} 400+38@40 400+38@7 0 0 - - 19,10,9"), ["advance", "take 10.0 a1"]),
+        // A leather patch is due that no token passed, or where none is left.
+        (format!("{EMPTY} {EMPTY} 5+0@0 5+0@0 1 0! - - 1"), ["leather a1", "leather i9"]),
+        (format!("{FULL} {FULL} 5+0@0 5+0@0 0 5! 1 1 -"), ["leather a1", "advance"]),
+    ] {
+        let state = at(&position);
+        assert!(game.validate(&state).is_err(), "{position}");
+        for action in actions {
+            let mut next = state;
+            let seat = game.turn(&state).first_required().expect("a seat to act");
+            let refused = game.apply(&mut next, seat, action.parse().expect("an action"), &mut ()).is_err();
+            assert_eq!(refused, next == state, "{position}: {action}");
+            assert!(next.space(seat) >= state.space(seat), "{position}: {action}");
+        }
     }
+}
+
+/// A seat that does not play has no quilt: an accessor does not answer with that of another.
+#[test]
+fn a_seat_that_does_not_play_is_not_taken_for_another() {
+    let start = revised().start();
+    let third = Seat::new(3);
+    assert!(revised().legal(&start, third).is_empty());
+    assert!(std::panic::catch_unwind(|| start.buttons(third)).is_err());
+    assert!(std::panic::catch_unwind(|| start.score(third)).is_err());
 }
 
 #[test]
 fn pw_05_a_patch_is_not_drawn_twice() {
     let game = revised();
     let drawing = at(&format!("{EMPTY} {EMPTY} 5+0@0 5+0@0 0 0 - - 1,2,?"));
-    for id in ["0", "2"] {
-        let (mut state, mut events) = (drawing, Vec::new());
-        game.apply_chance(&mut state, id.parse().expect("a patch"), &mut events);
-        assert_eq!((state, events.is_empty()), (drawing, true), "{id}");
+    for (id, allowed) in [("0", Err(ChanceError::NotOffered)), ("2", Err(ChanceError::NotOffered)), ("3", Ok(()))] {
+        assert_eq!(game.check_chance(&drawing, id.parse().expect("a patch")), allowed, "{id}");
     }
 }
 
@@ -184,7 +220,7 @@ fn pw_12_a_patch_has_no_more_orientations_than_shapes() {
     for (action, most) in [("take 0.2 a1", 1), ("take 1.4 a1", 3)] {
         let why = action.parse::<Action>().expect_err(action).to_string();
         let patch: Patch = action[5..6].parse().expect("a patch");
-        assert!(patch.lay(most).is_some() && patch.lay(most + 1).is_none(), "{patch}");
+        assert!(patch.orientation(most).is_some() && patch.orientation(most + 1).is_none(), "{patch}");
         assert!(why.contains(&format!("in an orientation from 0 to {most}")), "{why}");
     }
 }

@@ -3,7 +3,7 @@
 use game_traits::{ActionError, ActionSet, Game, Observer, Turn, rng};
 use patchwork::{Action, Cell, Event};
 
-use crate::table::{EMPTY, FULL, at, one, play, revised, zero};
+use super::table::{EMPTY, FULL, at, one, play, revised, took, zero};
 
 #[test]
 fn pw_16_the_first_full_7_by_7_takes_the_special_tile() {
@@ -13,7 +13,7 @@ fn pw_16_the_first_full_7_by_7_takes_the_special_tile() {
     let before = at(&format!("{almost} {EMPTY} 5+0@0 5+0@0 0 0 - - 0"));
     let (after, events) = play(&game, &before, zero(), "take 0.0 a1");
     assert_eq!(after.special_tile(), Some(zero()));
-    assert!(events.contains(&Event::SpecialTile { seat: zero() }));
+    assert_eq!(events, [took("take 0.0 a1", zero(), 1), Event::SpecialTile { seat: zero() }]);
     // Beside it is not in it.
     let (after, _) = play(&game, &before, zero(), "take 0.0 h1");
     assert_eq!(after.special_tile(), None);

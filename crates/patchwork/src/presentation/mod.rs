@@ -1,0 +1,94 @@
+//! Rendering, descriptions of events, and input as people type it.
+
+mod input;
+mod quilts;
+mod svg;
+mod text;
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use game_erased::{Presentation, StyledText};
+use game_traits::text::counted;
+use game_traits::{Game, Observer, Seat};
+
+use crate::action::Action;
+use crate::config::Config;
+use crate::event::Event;
+use crate::game::Patchwork;
+use crate::patch::Patch;
+use crate::state::State;
+use crate::time_board::TimeBoard;
+use quilts::Quilts;
+
+impl Presentation for Patchwork {
+    const NAME: &'static str = "Patchwork";
+    const ABOUT: &'static str = "Uwe Rosenberg, 2014; 2 players sew quilts from patches that cost buttons and time";
+    const RULES: &'static str = include_str!("../../RULES.md");
+    const GRAMMAR: &'static str = "\
+advance         move the token just beyond the opponent's, a button for each space
+take 5.1 c4     take patch 5 as in drawing 5.1, its upper left corner on c4
+leather c4      place the leather patch on c4";
+
+    fn sample_configs() -> Vec<Config> {
+        [(TimeBoard::Revised, 0), (TimeBoard::First, 1)]
+            .map(|(time_board, first)| Config { time_board, first: Seat::new(first), circle: None })
+            .into()
+    }
+
+    fn render_text(&self, view: &State, observed: &[Event], observer: Observer) -> StyledText {
+        text::render(self, view, &Quilts::new(view, observed), observer)
+    }
+
+    fn render_svg(&self, view: &State, observed: &[Event], _: Observer) -> String {
+        svg::render(self, view, &Quilts::new(view, observed))
+    }
+
+    fn describe(&self, event: &Event) -> String {
+        match *event {
+            Event::Drawn { .. } => String::new(),
+            Event::Advanced { seat, to, buttons } => {
+                format!("Seat {seat} advances to space {to} and receives {}.", counted(buttons, "button", "buttons"))
+            }
+            Event::Took { seat, patch, orientation, corner, to } => {
+                let action = format!("{patch}.{orientation} at {corner}");
+                let cost = counted(patch.cost(), "button", "buttons");
+                format!("Seat {seat} takes patch {action} for {cost} and moves to space {to}.")
+            }
+            Event::Income { seat, buttons, .. } => {
+                format!("Seat {seat} earns {}.", counted(buttons, "button", "buttons"))
+            }
+            Event::WonLeather { seat } => format!("Seat {seat} passes a leather patch and places it now."),
+            Event::PlacedLeather { seat, cell } => format!("Seat {seat} places the leather patch on {cell}."),
+            Event::DiscardedLeather { seat } => format!("Seat {seat} has no cell for the leather patch."),
+            Event::SpecialTile { seat } => format!("Seat {seat} fills 7 × 7 and takes the special tile."),
+        }
+    }
+
+    fn parse_input(&self, view: &State, seat: Seat, typed: &str) -> Result<Action, String> {
+        input::parse(view, seat, typed)
+    }
+}
+
+/// The letter of a patch: `A` to `Z`, then `a` to `g`.
+fn letter(patch: Patch) -> char {
+    match patch.id() {
+        id @ 0..26 => (b'A' + id) as char,
+        id => (b'a' + id - 26) as char,
+    }
+}
+
+/// The color of a patch in the 256-color palette; neighbors by id differ.
+fn color(patch: Patch) -> u8 {
+    const COLORS: [u8; 11] = [174, 67, 143, 139, 179, 72, 168, 110, 137, 104, 107];
+    COLORS[patch.id() as usize % COLORS.len()]
+}
+
+const LEATHER: u8 = 94;
+const UNKNOWN: u8 = 245;
+
+/// The seat that has to act; `None` if the game is over or chance is due.
+fn mover(game: &Patchwork, view: &State) -> Option<Seat> {
+    game.turn(view).first_required()
+}

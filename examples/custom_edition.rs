@@ -1,13 +1,16 @@
-//! Editions of one's own: Touché Poulet on 10 × 10, and Point Final with other words.
+//! Editions of your own: Touché Poulet on 10 × 10, and Point Final with other words.
+
+use std::error::Error;
+use std::process::ExitCode;
 
 use tabletop::game_traits::{ActionSet, Game, Outcome, Table, rng};
 use tabletop::point_final::word_graph::Lexicon;
 use tabletop::point_final::{self, PointFinal};
 use tabletop::touche_poulet::{self, BoardPlan, Edition, TouchePoulet, ZonePlan};
 
-type Failure = Box<dyn std::error::Error>;
+use stdio::print;
 
-/// The standard edition on another board: four zones of 5 × 5, the last of them so many columns wide.
+/// The standard edition on another board: four zones of 5 × 5, the last of them `last_columns` wide.
 fn ten_by_ten(last_columns: u8) -> touche_poulet::Config {
     let zone = |name: &str, columns, rows| ZonePlan { name: name.into(), columns, rows };
     let zones = vec![
@@ -22,7 +25,7 @@ fn ten_by_ten(last_columns: u8) -> touche_poulet::Config {
 }
 
 /// Point Final with a few words, and hands of four.
-fn trees() -> Result<PointFinal, Failure> {
+fn trees() -> Result<PointFinal, Box<dyn Error>> {
     let words = Lexicon::from_list("bouleau\nchene\nerable\nfrene\nhetre\norme\nsaule\ntilleul\n")?;
     let edition = point_final::Edition { hand_size: 4, score_limit: 60, ..point_final::Edition::standard() };
     let config = point_final::Config { players: 3, edition: Some(edition), ..Default::default() };
@@ -39,13 +42,16 @@ fn play<G: Game>(game: G) -> Option<Outcome> {
     table.outcome()
 }
 
-fn main() -> Result<(), Failure> {
-    // What is wrong is said with the rule and the numbers.
+fn run() -> Result<(), Box<dyn Error>> {
+    // The error names the rule and the numbers.
     let wrong = TouchePoulet::from_config(ten_by_ten(4)).expect_err("ten cells are in no zone");
-    println!("refused: {wrong}");
-    println!("ten by ten: {:?}", play(TouchePoulet::from_config(ten_by_ten(5))?));
-    println!("trees: {:?}", play(trees()?));
-    Ok(())
+    print(format_args!("refused: {wrong}"))?;
+    print(format_args!("ten by ten: {:?}", play(TouchePoulet::from_config(ten_by_ten(5))?)))?;
+    print(format_args!("trees: {:?}", play(trees()?)))
+}
+
+fn main() -> ExitCode {
+    stdio::end("custom_edition", run())
 }
 
 #[test]

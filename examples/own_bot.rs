@@ -1,9 +1,14 @@
-//! A bot of one's own: it sees views only, and plays a hundred matches of Final Touch against others.
+//! A bot of your own: it sees views only, and plays a hundred matches of Final Touch against others.
+
+use std::error::Error;
+use std::process::ExitCode;
 
 use tabletop::final_touch::{Action, FinalTouch, View};
 use tabletop::game_bots::{Greedy, Player, Random, knowledge, play};
 use tabletop::game_traits::rng::DefaultRng;
 use tabletop::game_traits::{ActionSet, Game, Seat, Turn};
+
+use stdio::print;
 
 /// Finishes what it can finish, and leaves no masterpiece that the next hand could finish.
 struct Painter;
@@ -12,7 +17,7 @@ impl Player<FinalTouch> for Painter {
     fn decide(&mut self, game: &FinalTouch, seat: Seat, _: Turn, view: &View, rng: &mut DefaultRng) -> Option<Action> {
         // It has no position, only its view. Any position that fits the view has the same actions for its own seat.
         let imagined = game.determinize(view, rng);
-        let worth = |action: &Action| {
+        let merit = |action: &Action| {
             let mut after = imagined;
             game.apply_unchecked(&mut after, seat, *action, &mut ());
             let earned = |seat| i64::from(after.public().money(seat)) - i64::from(view.public().money(seat));
@@ -21,7 +26,7 @@ impl Player<FinalTouch> for Painter {
             // The next hand has five cards: six missing touches are safe from it, and the fewer, the less.
             (gain, missing.min(6))
         };
-        game.legal(&imagined, seat).to_vec().into_iter().max_by_key(worth)
+        game.legal(&imagined, seat).to_vec().into_iter().max_by_key(merit)
     }
 }
 
@@ -33,15 +38,19 @@ fn wins(games: u64, rival: impl Fn() -> Box<dyn Player<FinalTouch>>) -> f64 {
         let me = Seat::new(seed as usize % 2);
         players.rotate_right(me.index());
         let played = play(&game, &mut players, seed, 10_000);
-        // A bot that answers illegally stops the match, and hears why.
+        // A bot that answers illegally stops the match, and the reason is there.
         played.outcome.unwrap_or_else(|| panic!("{:?}", played.stopped)).share(me)
     };
     (0..games).map(share).sum()
 }
 
-fn main() {
-    println!("against random: {} of 100", wins(100, || Box::new(Random::new())));
-    println!("against greedy: {} of 100", wins(100, || Box::new(Greedy::new(knowledge::FinalTouch))));
+fn run() -> Result<(), Box<dyn Error>> {
+    print(format_args!("against random: {} of 100", wins(100, || Box::new(Random::new()))))?;
+    print(format_args!("against greedy: {} of 100", wins(100, || Box::new(Greedy::new(knowledge::FinalTouch)))))
+}
+
+fn main() -> ExitCode {
+    stdio::end("own_bot", run())
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! Self-play data: one line of JSON for each decision of many games, the same file from the same seed on any number of
 //! threads. `self_play patchwork data.jsonl --games 1000 --iterations 200`
 
+use std::error::Error;
 use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -10,6 +11,7 @@ use clap::Parser;
 use rayon::prelude::*;
 use serde::Serialize;
 use tabletop::game_bots::{Budget, Mcts, Player, Random, Settings, play};
+use tabletop::game_traits::json::read_object;
 use tabletop::game_traits::record::Entry;
 use tabletop::game_traits::rng::stream;
 use tabletop::game_traits::{ActionSet, Game, GameRng, Observer, Portable, Seat};
@@ -19,7 +21,7 @@ use tabletop::{final_touch::FinalTouch, patchwork::Patchwork, point_final::Point
 struct Args {
     /// patchwork, final-touch, point-final or touche-poulet
     game: String,
-    /// Where the lines go
+    /// Where the lines go; `-` is the standard output
     file: PathBuf,
     /// Options of the game as JSON
     #[arg(long, default_value = "{}")]
@@ -28,13 +30,13 @@ struct Args {
     games: u64,
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Of each search; 0 plays at random
+    /// Iterations of each search; 0 plays at random
     #[arg(long, default_value_t = 0)]
     iterations: u64,
     /// A game that takes more decisions is left out
     #[arg(long, default_value_t = 10_000)]
     limit: usize,
-    /// 0: one for each core
+    /// Games at the same time; 0 is one for each core
     #[arg(long, default_value_t = 0)]
     threads: usize,
 }
@@ -96,41 +98,42 @@ fn lines<G: Portable>(game: &G, args: &Args, number: u64) -> Result<String, Stri
     Ok(out)
 }
 
-/// Plays and writes all games, so many at a time that memory stays small.
-fn write<G: Portable>(args: &Args) -> Result<(), String> {
-    const AT_A_TIME: usize = 256;
-    let config = serde_json::from_str(&args.config).map_err(|e| format!("config: {e}"))?;
+/// Plays and writes all games, a batch at a time so that memory stays small.
+fn write<G: Portable>(args: &Args) -> Result<(), Box<dyn Error>> {
+    const BATCH: usize = 256;
+    let config = read_object(&args.config).map_err(|e| format!("config: {e}"))?;
     let game = G::from_config(config).map_err(|e| format!("config: {e}"))?;
-    let unwritten = |e: std::io::Error| format!("cannot write {}: {e}", args.file.display());
-    let mut file = BufWriter::new(File::create(&args.file).map_err(unwritten)?);
-    let numbers: Vec<u64> = (0..args.games).collect();
-    for some in numbers.chunks(AT_A_TIME) {
-        // Each game has a seed of its own, and the results keep their order: threads do not matter.
-        let games: Vec<_> = some.par_iter().map(|&number| lines(&game, args, number)).collect();
+    let standard = args.file.as_os_str() == "-";
+    let unwritten = |e: io::Error| -> Box<dyn Error> {
+        if standard { stdio::unread(e) } else { format!("cannot write {}: {e}", args.file.display()).into() }
+    };
+    let to: Box<dyn Write> =
+        if standard { Box::new(io::stdout()) } else { Box::new(File::create(&args.file).map_err(unwritten)?) };
+    let mut to = BufWriter::new(to);
+    for first in (0..args.games).step_by(BATCH) {
+        let last = args.games.min(first.saturating_add(BATCH as u64));
+        // Each game has its own seed, and the results keep their order: threads do not matter.
+        let games: Vec<_> = (first..last).into_par_iter().map(|number| lines(&game, args, number)).collect();
         for lines in games {
-            file.write_all(lines?.as_bytes()).map_err(unwritten)?;
+            to.write_all(lines?.as_bytes()).map_err(unwritten)?;
         }
     }
-    file.flush().map_err(unwritten)
+    to.flush().map_err(unwritten)
 }
 
-fn run(args: &Args) -> Result<(), String> {
-    rayon::ThreadPoolBuilder::new().num_threads(args.threads).build_global().map_err(|e| e.to_string())?;
+fn run(args: &Args) -> Result<(), Box<dyn Error>> {
+    rayon::ThreadPoolBuilder::new().num_threads(args.threads).build_global()?;
     match args.game.as_str() {
         Patchwork::ID => write::<Patchwork>(args),
         FinalTouch::ID => write::<FinalTouch>(args),
         PointFinal::ID => write::<PointFinal>(args),
         TouchePoulet::ID => write::<TouchePoulet>(args),
-        other => Err(tabletop::game(other).err().map_or(format!("no {other} here"), |unknown| unknown.to_string())),
+        other => {
+            Err(tabletop::game(other).err().map_or(format!("no {other} here"), |unknown| unknown.to_string()).into())
+        }
     }
 }
 
 fn main() -> ExitCode {
-    match run(&Args::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(why) => {
-            eprintln!("self_play: {why}");
-            ExitCode::FAILURE
-        }
-    }
+    stdio::end("self_play", run(&Args::parse()))
 }

@@ -1,137 +1,180 @@
-//! The server: it holds the table and trusts nobody.
+//! The server: it holds the table and trusts no client.
 //!
-//! A seat whose client hangs up, does not read, or thinks for too long is played at random from then on, whatever it
-//! sends meanwhile. It does not come back.
+//! A seat whose client hangs up, does not read, or does not act in time is given up: it is played at random from then on,
+//! and its client cannot come back.
 
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::net::{Shutdown, TcpListener, TcpStream};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::thread;
+use std::io;
+use std::net::TcpListener;
+use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use tabletop::game_erased::{AnyGame, AnyTable, ErasedError};
+use tabletop::game_traits::json::read_object;
 use tabletop::game_traits::rng::{DefaultRng, stream};
 use tabletop::game_traits::{Observer, Seat, Seats, Turn};
 
-use crate::protocol::{Act, LONGEST, Reason, Told};
+use crate::clock::Clock;
+use crate::connection::{Connection, MAX_UNREAD, Report};
+use crate::lobby::Lobby;
+use crate::protocol::{Act, MAX_LINE, Message, Reason, Refusal};
 
-/// How long a client may take to read.
-const SLOW: Duration = Duration::from_secs(5);
+/// What a match may take.
+#[derive(Clone, Copy)]
+pub(crate) struct Limits {
+    /// The time to decide, from the moment when the position was written to the client.
+    pub(crate) decide: Duration,
+    /// The time to take what the server writes.
+    pub(crate) read: Duration,
+    /// The decisions of a match; it is cut off there.
+    pub(crate) decisions: usize,
+}
 
-/// What a reading thread heard: a line, or that one was too long. `None`: the client has gone.
-type Heard = (Seat, Option<Result<Vec<u8>, Reason>>);
-
+#[derive(Default)]
 struct Client {
-    /// `None` once it is played at random.
-    stream: Option<TcpStream>,
-    /// The number of events that it was sent.
+    /// `None` once the seat is given up.
+    connection: Option<Connection>,
+    /// The number of events that were sent.
     events: usize,
-    /// The revision of the last position that it was sent.
+    /// The revision of the last position that was sent.
     revision: Option<usize>,
+    /// Runs while the seat has to act.
+    clock: Option<Clock>,
 }
 
 struct Host {
     table: Box<dyn AnyTable>,
+    limits: Limits,
     clients: Vec<Client>,
+    lobby: Lobby,
+    decisions: usize,
     rng: DefaultRng,
 }
 
-/// Plays one game with the first clients that come, a seat each in their order; who has to act may think for as long as
-/// `patience`. Gives the table at its end.
+/// Plays one match with the first clients that stay until it starts, in their order; gives the table at its end.
 pub(crate) fn host(
     game: &dyn AnyGame,
     listener: &TcpListener,
     seed: u64,
-    patience: Duration,
+    limits: Limits,
 ) -> io::Result<Box<dyn AnyTable>> {
-    // Bounded: a flood waits in its own socket.
-    let (lines, heard) = sync_channel(16);
-    let mut clients = Vec::new();
-    for seat in game.seats() {
-        let (stream, _) = listener.accept()?;
-        stream.set_nodelay(true)?;
-        stream.set_write_timeout(Some(SLOW))?;
-        let (read, lines) = (BufReader::new(stream.try_clone()?), lines.clone());
-        thread::spawn(move || listen(seat, read, &lines));
-        clients.push(Client { stream: Some(stream), events: 0, revision: None });
-    }
-    let mut host = Host { table: game.table(seed), clients, rng: stream(seed, 1) };
-    host.play(&heard, patience);
+    let (sender, reports) = channel();
+    let mut lobby = Lobby::open(listener, limits.read, sender)?;
+    let connections = lobby.wait(game.seats().len(), &reports);
+    let clients = connections.into_iter().map(|one| Client { connection: Some(one), ..Client::default() }).collect();
+    let mut host = Host { table: game.table(seed), limits, clients, lobby, decisions: 0, rng: stream(seed, 1) };
+    host.play(&reports);
+    host.close(&reports);
     Ok(host.table)
 }
 
-/// Reads lines until the client has gone.
-fn listen(seat: Seat, mut from: impl BufRead, to: &SyncSender<Heard>) {
-    // After the game nobody takes lines any more. They are read all the same: a socket that is closed over unread bytes
-    // may take the last lines to the client back.
-    while let Some(line) = read_line(&mut from) {
-        let _ = to.send((seat, Some(line)));
-    }
-    let _ = to.send((seat, None));
-}
-
-/// The next line; never more than [`LONGEST`] bytes of it are held.
-fn read_line(from: &mut impl BufRead) -> Option<Result<Vec<u8>, Reason>> {
-    let mut line = Vec::new();
-    from.take(LONGEST).read_until(b'\n', &mut line).ok()?;
-    if line.ends_with(b"\n") {
-        return Some(Ok(line));
-    }
-    // No end of the line: it is too long, or the client has gone in the middle of it.
-    (line.len() as u64 == LONGEST && from.skip_until(b'\n').ok()? > 0).then_some(Err(Reason::TooLong))
-}
-
 impl Host {
-    fn play(&mut self, heard: &Receiver<Heard>, patience: Duration) {
-        self.update_all();
-        let mut since = Instant::now();
+    fn play(&mut self, reports: &Receiver<Report>) {
+        self.send_positions();
         while let Turn::Decide { must, .. } = self.table.turn() {
-            let left = must.iter().find(|&seat| self.clients[seat.index()].stream.is_none());
-            let acted = if let Some(seat) = left {
-                let Some(action) = self.table.random_action(seat, &mut self.rng) else { break };
-                self.table.act(seat, &action).is_ok()
-            } else {
-                // Who sends without end does not stop the clock.
-                match patience.checked_sub(since.elapsed()).map(|left| heard.recv_timeout(left)) {
-                    Some(Ok((seat, Some(line)))) => self.take(seat, line),
-                    Some(Ok((seat, None))) => self.leave(seat),
-                    _ => must.iter().fold(false, |_, seat| self.leave(seat)),
-                }
-            };
-            if acted {
-                since = Instant::now();
-                self.update_all();
+            if self.decisions == self.limits.decisions {
+                return;
             }
-        }
-        let over = Told::Over { outcome: self.table.outcome() };
-        for seat in (0..self.clients.len()).map(Seat::new) {
-            self.send(seat, &over);
-            if let Some(stream) = &self.clients[seat.index()].stream {
-                let _ = stream.shutdown(Shutdown::Write);
+            if let Some(seat) = must.iter().find(|&seat| self.clients[seat.index()].connection.is_none()) {
+                let Some(action) = self.table.random_action(seat, &mut self.rng) else { return };
+                if self.table.act(seat, &action).is_err() {
+                    return;
+                }
+                self.acted(seat);
+                continue;
+            }
+            let deadline = must.iter().filter_map(|seat| self.deadline(seat)).min();
+            let left =
+                deadline.map_or(self.limits.decide, |deadline| deadline.saturating_duration_since(Instant::now()));
+            match reports.recv_timeout(left) {
+                Ok(report) if !left.is_zero() => self.take(report),
+                report => {
+                    // What waits is taken before a seat is given up. A client that sends without end has no more lines
+                    // than these.
+                    let most = (MAX_UNREAD + 1) * self.clients.len();
+                    let waiting: Vec<Report> = report.into_iter().chain(reports.try_iter().take(most)).collect();
+                    waiting.into_iter().for_each(|report| self.take(report));
+                    self.give_up_late();
+                }
             }
         }
     }
 
-    /// Does what a client asks for, or tells it why not; says whether something has happened.
-    fn take(&mut self, seat: Seat, line: Result<Vec<u8>, Reason>) -> bool {
-        let act = line.map_err(|reason| (reason, format!("a line has at most {LONGEST} bytes")));
-        let act = act
-            .and_then(|line| serde_json::from_slice::<Act>(&line).map_err(|e| (Reason::NotUnderstood, e.to_string())));
+    fn deadline(&self, seat: Seat) -> Option<Instant> {
+        self.clients[seat.index()].clock.map(|clock| clock.deadline(self.limits.decide, self.limits.read))
+    }
+
+    fn give_up_late(&mut self) {
+        let now = Instant::now();
+        for seat in (0..self.clients.len()).map(Seat::new) {
+            if let (Some(clock), Some(deadline)) = (self.clients[seat.index()].clock, self.deadline(seat))
+                && deadline <= now
+            {
+                self.give_up(seat, if clock.is_written() { Reason::OutOfTime } else { Reason::NotReading });
+            }
+        }
+    }
+
+    fn take(&mut self, report: Report) {
+        let seat_of = |id| {
+            let of = |client: &Client| client.connection.as_ref().is_some_and(|one| one.id == id);
+            self.clients.iter().position(of).map(Seat::new)
+        };
+        match report {
+            Report::Connected(stream) => self.lobby.refuse(stream),
+            Report::Line(id, line) => {
+                if let Some(seat) = seat_of(id) {
+                    self.answer(seat, line);
+                }
+            }
+            Report::Written(id, number) => {
+                if let Some(seat) = seat_of(id)
+                    && let Some(clock) = &mut self.clients[seat.index()].clock
+                {
+                    clock.written(number, Instant::now());
+                }
+            }
+            Report::HungUp(id) => {
+                if let Some(seat) = seat_of(id) {
+                    self.give_up(seat, Reason::HungUp);
+                }
+            }
+            Report::Finished(id) => {
+                if let Some(seat) = seat_of(id) {
+                    self.give_up(seat, Reason::NotReading);
+                }
+            }
+        }
+    }
+
+    /// Does what a client asks for, or says why not.
+    fn answer(&mut self, seat: Seat, line: Result<Vec<u8>, Refusal>) {
+        if let Some(connection) = &self.clients[seat.index()].connection {
+            connection.took_line();
+        }
+        let act = line.map_err(|reason| (reason, format!("a line has at most {MAX_LINE} bytes")));
+        let act = act.and_then(|line| read_act(&line).map_err(|why| (Refusal::NotUnderstood, why)));
         let done = act.and_then(|act| {
-            self.table.act_seen(act.revision, seat, &act.action).map_err(|failed| match failed {
-                ErasedError::Parse(_) => (Reason::NoAction, failed.to_string()),
-                _ => (Reason::Illegal, failed.to_string()),
+            self.table.act_seen(act.revision, seat, &act.action).map_err(|why| match why {
+                ErasedError::Parse(_) => (Refusal::NoAction, why.to_string()),
+                _ => (Refusal::Illegal, why.to_string()),
             })
         });
-        let Err((reason, why)) = done else { return true };
-        self.send(seat, &Told::Refused { reason, why });
-        false
+        match done {
+            Ok(()) => self.acted(seat),
+            Err((reason, why)) => drop(self.send(seat, &Message::Refused { reason, why })),
+        }
     }
 
-    /// Sends each seat what it may know, if it could notice anything since the last time. A line for what it cannot notice
-    /// would give that away.
-    fn update_all(&mut self) {
+    fn acted(&mut self, seat: Seat) {
+        self.decisions += 1;
+        self.clients[seat.index()].clock = None;
+        self.send_positions();
+    }
+
+    /// Sends each seat what it may know, if it could notice anything since the last time: a line for what it cannot notice
+    /// would give that away. The clock of a seat that has to act starts with it.
+    fn send_positions(&mut self) {
         let must = match self.table.turn() {
             Turn::Decide { must, .. } => must,
             _ => Seats::EMPTY,
@@ -145,7 +188,7 @@ impl Host {
             }
             let events = table.events(observer, client.events);
             client.events += events.len();
-            let told = Told::Position {
+            let message = Message::Position {
                 seat,
                 revision,
                 view: value(&table.view(observer)),
@@ -153,30 +196,94 @@ impl Host {
                 must: must.contains(seat),
                 legal: table.legal(seat),
             };
-            self.send(seat, &told);
+            let sent = self.send(seat, &message);
+            let clock = &mut self.clients[seat.index()].clock;
+            match sent {
+                Some(number) if must.contains(seat) => drop(clock.get_or_insert(Clock::sent(number, Instant::now()))),
+                _ => *clock = None,
+            }
         }
     }
 
-    /// A client that does not take it has gone.
-    fn send(&mut self, seat: Seat, told: &Told) {
-        let Some(stream) = &mut self.clients[seat.index()].stream else { return };
-        let line = serde_json::to_string(told).unwrap_or_default() + "\n";
-        if stream.write_all(line.as_bytes()).is_err() {
-            self.leave(seat);
+    /// Queues a message; gives its number, or `None` if the seat is given up.
+    fn send(&mut self, seat: Seat, message: &Message) -> Option<u64> {
+        let sent = self.clients[seat.index()].connection.as_mut()?.send(message);
+        if sent.is_none() {
+            self.give_up(seat, Reason::NotReading);
+        }
+        sent
+    }
+
+    /// Gives a seat up and says so to all.
+    fn give_up(&mut self, seat: Seat, reason: Reason) {
+        let client = &mut self.clients[seat.index()];
+        client.clock = None;
+        let Some(mut connection) = client.connection.take() else { return };
+        let message = Message::GivenUp { seat, reason };
+        // If there is still room for it. With the end of the connection the writer writes what is left, and hangs up.
+        connection.send(&message);
+        drop(connection);
+        for other in (0..self.clients.len()).map(Seat::new) {
+            self.send(other, &message);
         }
     }
 
-    /// Nobody sits there any more. Nothing has happened on the table: gives `false`.
-    fn leave(&mut self, seat: Seat) -> bool {
-        if let Some(stream) = self.clients[seat.index()].stream.take() {
-            // It may be closed already.
-            let _ = stream.shutdown(Shutdown::Both);
+    /// Sends the result and waits until it is written, for as long as a client may take to read.
+    fn close(&mut self, reports: &Receiver<Report>) {
+        let over = Message::Over { outcome: self.table.outcome() };
+        for seat in (0..self.clients.len()).map(Seat::new) {
+            self.send(seat, &over);
         }
-        false
+        let mut open: Vec<usize> =
+            self.clients.iter_mut().filter_map(|client| client.connection.take()).map(|one| one.id).collect();
+        let deadline = Instant::now() + self.limits.read;
+        while !open.is_empty() {
+            let Ok(report) = reports.recv_timeout(deadline.saturating_duration_since(Instant::now())) else { return };
+            match report {
+                Report::Finished(id) => open.retain(|&one| one != id),
+                Report::Connected(stream) => self.lobby.refuse(stream),
+                _ => {}
+            }
+        }
     }
+}
+
+/// Reads a line. Not every client is ours: what is no object is refused.
+fn read_act(line: &[u8]) -> Result<Act, String> {
+    let text = std::str::from_utf8(line).map_err(|e| e.to_string())?;
+    read_object(text).map_err(|e| e.to_string())
 }
 
 /// The erased layer gives JSON as text.
 fn value(json: &str) -> Value {
     serde_json::from_str(json).unwrap_or_default()
+}
+
+/// With no time at all to decide, what has arrived is still taken, and nothing is waited for.
+#[test]
+fn what_waits_in_the_queue_is_taken_before_a_seat_is_given_up() {
+    let game = crate::descriptor("tic-tac-toe").expect("a game").open(None).expect("a config");
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = listener.local_addr().expect("an address");
+    let (sender, reports) = channel();
+    let connect = |id| {
+        let player = std::net::TcpStream::connect(address).expect("a server");
+        let (ours, _) = listener.accept().expect("a client");
+        let connection = Connection::open(id, ours, Duration::from_secs(60), &sender).expect("a socket");
+        (player, Client { connection: Some(connection), ..Client::default() })
+    };
+    let (players, clients): (Vec<_>, Vec<_>) = [0, 1].map(connect).into_iter().unzip();
+    let actions = ["b2", "a1", "b1", "a2"];
+    for (revision, action) in actions.iter().enumerate() {
+        let act = format!(r#"{{"revision":{revision},"action":"{action}"}}"#);
+        sender.send(Report::Line(revision % 2, Ok(act.into_bytes()))).expect("a queue");
+    }
+    let lobby = Lobby::open(&listener, Duration::from_secs(60), sender).expect("a socket");
+    let limits = Limits { decide: Duration::ZERO, read: Duration::ZERO, decisions: 100 };
+    let mut host = Host { table: game.table(1), limits, clients, lobby, decisions: 0, rng: stream(1, 1) };
+    host.play(&reports);
+    let decisions = host.table.decisions();
+    assert_eq!(decisions.iter().map(|(_, action)| action.as_str()).take(4).collect::<Vec<_>>(), actions);
+    assert!(decisions.len() > 4 && host.clients.iter().any(|client| client.connection.is_none()));
+    drop(players);
 }

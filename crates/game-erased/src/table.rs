@@ -25,6 +25,11 @@ pub trait AnyTable: Send {
     /// # Errors
     /// [`ErasedError::Parse`].
     fn read(&self, seat: Seat, typed: &str) -> Result<String, ErasedError>;
+    /// Reads what a person typed for `seat`, and does it; gives the action's exact text.
+    ///
+    /// # Errors
+    /// [`ErasedError::Parse`] or [`ErasedError::Action`]; nothing has changed then.
+    fn act_typed(&mut self, seat: Seat, typed: &str) -> Result<String, ErasedError>;
     /// Does an action.
     ///
     /// # Errors
@@ -84,11 +89,13 @@ impl<G: Presentation> AnyTable for Table<G> {
     }
 
     fn read(&self, seat: Seat, typed: &str) -> Result<String, ErasedError> {
-        let view = self.view(Observer::Seat(seat));
-        self.game()
-            .parse_input(&view, seat, typed)
-            .map(|action| action.to_string())
-            .map_err(|why| ErasedError::Parse(why.into()))
+        typed_action(self, seat, typed).map(|action| action.to_string())
+    }
+
+    fn act_typed(&mut self, seat: Seat, typed: &str) -> Result<String, ErasedError> {
+        let action = typed_action(self, seat, typed)?;
+        self.act(seat, action).map_err(|e| ErasedError::Action(e.into()))?;
+        Ok(action.to_string())
     }
 
     fn act(&mut self, seat: Seat, action: &str) -> Result<(), ErasedError> {
@@ -175,4 +182,9 @@ fn observed<G: Game>(table: &Table<G>, observer: Observer) -> Vec<G::Event> {
 
 fn parse<G: Game>(action: &str) -> Result<G::Action, ErasedError> {
     action.parse().map_err(|e: game_traits::ParseError| ErasedError::Parse(e.into()))
+}
+
+fn typed_action<G: Presentation>(table: &Table<G>, seat: Seat, typed: &str) -> Result<G::Action, ErasedError> {
+    let view = table.view(Observer::Seat(seat));
+    table.game().parse_input(&view, seat, typed).map_err(|why| ErasedError::Parse(why.into()))
 }

@@ -1,8 +1,8 @@
 //! Many matches of bots, on several threads.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Duration;
 
@@ -12,14 +12,15 @@ use game_traits::GameRng;
 use game_traits::rng::stream;
 
 use crate::failure::Failure;
+use crate::interrupt;
 
-/// A match is cut off after so many decisions.
+/// The maximum number of decisions of a match.
 const LIMIT: usize = 20_000;
 
-/// How often it is looked whether somebody interrupts.
+/// The longest time that an interrupt waits for its answer.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// What is to be played.
+/// The games of an arena.
 #[derive(Clone)]
 pub(crate) struct Plan {
     pub(crate) bots: Vec<Bot>,
@@ -30,61 +31,52 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// Which bot sits where in a game: its place in `bots`, by seat. From game to game the bots change places, so that each
-    /// sits everywhere equally often.
+    /// The bot at each seat in a game, by its index in `bots`. The bots change seats from game to game, so that each of them has
+    /// each seat equally often.
     pub(crate) fn lineup(&self, game: usize) -> Vec<usize> {
         let (bots, seats) = (self.bots.len(), self.seats);
         let round = game / bots;
         (0..seats).map(|seat| ((seat + round) % seats + game) % bots).collect()
     }
 
-    /// The games of one round have the same luck, as far as chance does not depend on what the bots do.
+    /// The games of one round share the seed of chance, so that no bot gains by better draws where chance does not depend on
+    /// what the bots do.
     fn seed(&self, game: usize) -> u64 {
         stream(self.seed, (game / self.bots.len()) as u64).raw_u64()
     }
 }
 
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-
-/// From now on Ctrl-C does not end the program, but the arena.
-fn heed_interrupts() -> Result<(), Failure> {
-    static SET: OnceLock<Result<(), String>> = OnceLock::new();
-    SET.get_or_init(|| ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed)).map_err(|e| e.to_string()))
-        .clone()
-        .map_err(|e| Failure::new(format!("cannot listen for an interrupt: {e}")))
-}
-
-/// Plays the games; `done` hears of each as it ends, with its number. Whether all were played: not if somebody interrupted.
+/// Plays the games, and calls `done` with each one and its number as it ends. Gives `false` if an interrupt came before the end.
 pub(crate) fn run(
     players: Box<dyn AnyBots>,
     plan: &Plan,
     threads: usize,
     mut done: impl FnMut(usize, TextMatchResult) -> Result<(), Failure>,
 ) -> Result<bool, Failure> {
-    heed_interrupts()?;
+    interrupt::defer()?;
     let (send, receive) = channel();
     let work = Arc::new((players, plan.clone(), AtomicUsize::new(0)));
     for _ in 0..threads.clamp(1, plan.games.max(1)) {
         let (work, send) = (Arc::clone(&work), send.clone());
-        // Nobody waits for these at an interrupt: a game in progress is given up.
+        // At an interrupt a game in progress is given up: these threads are not joined.
         thread::spawn(move || games(&*work.0, &work.1, &work.2, &send));
     }
     drop(send);
-    let mut heard = 0;
+    let mut received = 0;
     loop {
         match receive.recv_timeout(LOOK) {
             Ok((game, played)) => {
-                heard += 1;
+                received += 1;
                 done(game, played)?;
             }
-            Err(RecvTimeoutError::Disconnected) if heard < plan.games => {
-                return Err(Failure::new(format!("game {heard} could not be played; please report this")));
+            Err(RecvTimeoutError::Disconnected) if received < plan.games => {
+                return Err(Failure::new(format!("game {received} could not be played; please report this")));
             }
             Err(RecvTimeoutError::Disconnected) => return Ok(true),
             Err(RecvTimeoutError::Timeout) => {}
         }
-        if INTERRUPTED.load(Ordering::Relaxed) {
-            return Ok(heard == plan.games);
+        if interrupt::is_pending() {
+            return Ok(received == plan.games);
         }
     }
 }

@@ -1,15 +1,15 @@
-//! What can be asked for.
+//! The arguments of the program.
 
 use std::io;
 
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
-use crate::commands::{analyse, arena, bench, demo, games, perft, play, record, replay, rules, show};
+use crate::commands::{analyze, arena, bench, demo, games, perft, play, record, replay, rules, show};
 use crate::failure::Failure;
 use crate::output::Output;
 
-/// Board games, right by the book: play, record, replay, count and measure them.
+/// Board games by their rulebooks: play, record, replay, count and measure them.
 ///
 /// Without a command: a demonstration of all games.
 #[derive(Parser)]
@@ -29,17 +29,18 @@ enum Command {
     Rules(rules::Args),
     /// Play against bots
     Play(play::Args),
-    /// Count the ways to play so many decisions
+    /// Count the ways to play a number of decisions
     Perft(perft::Args),
     /// Measure how fast a game is
     Bench(bench::Args),
-    /// Let bots play each other, and say how strong they are
+    /// Let bots play each other, and measure how strong they are
     Arena(arena::Args),
     /// Search a position of a record for its best actions
-    Analyse(analyse::Args),
-    /// Write down a game of random players
+    #[command(alias = "analyse")]
+    Analyze(analyze::Args),
+    /// Write the record of a game of random players
     Record(record::Args),
-    /// Check a record entry by entry, and tell its game
+    /// Check a record entry by entry, and print its game
     Replay(replay::Args),
     /// Draw a position of a record, as text or SVG
     Show(show::Args),
@@ -48,7 +49,7 @@ enum Command {
 pub(crate) fn run() -> Result<(), Failure> {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(e) => return told(&e),
+        Err(e) => return explain(&e),
     };
     let mut out = Output::new();
     let out = &mut out;
@@ -60,7 +61,7 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Perft(args) => perft::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),
         Command::Arena(args) => arena::run(&args, out),
-        Command::Analyse(args) => analyse::run(&args, out),
+        Command::Analyze(args) => analyze::run(&args, out),
         Command::Record(args) => record::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),
         Command::Show(args) => show::run(&args, out),
@@ -68,8 +69,8 @@ pub(crate) fn run() -> Result<(), Failure> {
     out.flush()
 }
 
-/// Help and version are no errors; an error is told in one line.
-fn told(error: &clap::Error) -> Result<(), Failure> {
+/// Prints help and version, which are no errors, and puts an error into one line.
+fn explain(error: &clap::Error) -> Result<(), Failure> {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return match error.print() {
             Err(e) if e.kind() != io::ErrorKind::BrokenPipe => Err(e.into()),
@@ -79,8 +80,8 @@ fn told(error: &clap::Error) -> Result<(), Failure> {
     let text = error.render().to_string();
     let lines =
         text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("For more information"));
-    let told: Vec<_> = lines.map(|line| line.strip_prefix("error: ").unwrap_or(line)).collect();
-    Err(Failure::new(format!("{} (`tabletop help` tells more)", told.join("; ").replace(":;", ":"))))
+    let lines: Vec<_> = lines.map(|line| line.strip_prefix("error: ").unwrap_or(line)).collect();
+    Err(Failure::new(format!("{} (see `tabletop help`)", lines.join("; ").replace(":;", ":"))))
 }
 
 #[cfg(test)]

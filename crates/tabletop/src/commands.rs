@@ -1,6 +1,6 @@
 //! The commands, one a file: what each takes, and what it does.
 
-pub(crate) mod analyse;
+pub(crate) mod analyze;
 pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod demo;

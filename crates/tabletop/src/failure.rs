@@ -1,41 +1,48 @@
 //! Why a command ends early.
 
 use std::io::{self, Write};
-use std::process::ExitCode;
+
+use crate::format::printable;
 
 /// Why a command ends early.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// Something that a person has to mend, in one line: what, where, how.
-    Told(String),
-    /// Nobody reads what we print any more: no matter for words.
+    /// What is wrong, where, and how to mend it, in one line.
+    Message(String),
+    /// The reader of the standard output has left, which is no error.
     Unread,
+    /// Ctrl-C. What there was so far is printed and written already.
+    Interrupted,
 }
 
-/// The exit status for what a person has to mend.
+/// The exit status for wrong input and for files that cannot be read or written.
 const BAD_INPUT: u8 = 2;
+
+/// The exit status after Ctrl-C: the one of a program that the signal ends.
+pub(crate) const INTERRUPTED: u8 = 130;
 
 impl Failure {
     pub(crate) fn new(why: impl ToString) -> Self {
-        Failure::Told(why.to_string())
+        Failure::Message(why.to_string())
     }
 
-    /// Says why on the standard error, and gives the exit status.
-    pub(crate) fn end(self) -> ExitCode {
+    /// Prints the reason to the standard error, and gives the exit status.
+    pub(crate) fn report(self) -> u8 {
         match self {
-            Failure::Unread => ExitCode::SUCCESS,
-            Failure::Told(why) => {
-                // If nobody hears that either, the status still tells.
+            Failure::Unread => 0,
+            Failure::Interrupted => INTERRUPTED,
+            Failure::Message(why) => {
+                // If the standard error is closed as well, the exit status is left.
                 let _ = writeln!(io::stderr(), "tabletop: {}", one_line(&why));
-                ExitCode::from(BAD_INPUT)
+                BAD_INPUT
             }
         }
     }
 }
 
-/// What was typed or read can come back in an error: it shall neither break the line nor speak to the terminal.
+/// An error may quote what was typed or read, and is one line all the same.
 fn one_line(text: &str) -> String {
-    text.trim().chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+    printable(text.trim()).replace('\n', " ")
 }
 
 /// Errors of writing to the standard output; reading has its own words.
@@ -43,7 +50,7 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::Unread,
-            _ => Failure::Told(format!("cannot write to the standard output: {error}; send it elsewhere")),
+            _ => Failure::Message(format!("cannot write to the standard output: {error}; send it elsewhere")),
         }
     }
 }
@@ -54,6 +61,6 @@ mod tests {
 
     #[test]
     fn an_error_is_one_line() {
-        assert_eq!(one_line(" a\nb\x1b[31m\n"), "a b [31m");
+        assert_eq!(one_line(" a\nb\x1b[31m\u{9b}m\n"), "a b\u{fffd}[31m\u{fffd}m");
     }
 }

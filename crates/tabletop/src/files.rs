@@ -1,18 +1,26 @@
-//! Files, and what can be wrong with them.
+//! Text files that are read, and what can be wrong with them.
 
-use std::fs::{self, File};
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
 
 use crate::failure::Failure;
 
 /// The largest record that is read, in bytes: more than a hundred thousand decisions.
-const LARGEST: u64 = 4 << 20;
+const MAX_BYTES: u64 = 4 << 20;
 
 /// This name is the standard input or output.
-const STANDARD: &str = "-";
+pub(crate) const STANDARD: &str = "-";
 
-/// A whole text file; `-` is the standard input.
+/// A byte order mark, which some editors write at the beginning of a text.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// The text without a byte order mark.
+pub(crate) fn without_mark(text: &str) -> &str {
+    text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text)
+}
+
+/// A whole text file without its byte order mark; `-` is the standard input.
 pub(crate) fn read(path: &Path) -> Result<String, Failure> {
     let at = path.display();
     let failed = |e: io::Error| {
@@ -25,81 +33,29 @@ pub(crate) fn read(path: &Path) -> Result<String, Failure> {
     };
     let mut bytes = Vec::new();
     if path == Path::new(STANDARD) {
-        io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes).map_err(failed)?;
+        io::stdin().lock().take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(failed)?;
     } else {
         let file = File::open(path).map_err(failed)?;
         if file.metadata().map_err(failed)?.is_dir() {
             return Err(Failure::new(format!("cannot read {at}: it is a directory; name a file in it")));
         }
-        file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(failed)?;
+        file.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(failed)?;
     }
-    if bytes.len() as u64 > LARGEST {
-        let most = LARGEST >> 20;
-        return Err(Failure::new(format!("cannot read {at}: it is larger than {most} MiB, so no record of ours")));
+    if bytes.len() as u64 > MAX_BYTES {
+        let most = MAX_BYTES >> 20;
+        return Err(Failure::new(format!(
+            "cannot read {at}: it is larger than {most} MiB, so it is no record of ours"
+        )));
     }
-    String::from_utf8(bytes).map_err(|e| {
+    let text = String::from_utf8(bytes).map_err(|e| {
         let byte = e.utf8_error().valid_up_to() + 1;
         Failure::new(format!("cannot read {at}: byte {byte} is not UTF-8; a record is a text file"))
-    })
-}
-
-/// Writes a whole file, or leaves what was there before; `-` is the standard output.
-pub(crate) fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    if path == Path::new(STANDARD) {
-        let mut out = io::stdout().lock();
-        return Ok(out.write_all(text.as_bytes()).and_then(|()| out.flush())?);
-    }
-    replace(path, text).map_err(|e| {
-        let mend = match e.kind() {
-            io::ErrorKind::NotFound => "make its directory first",
-            io::ErrorKind::IsADirectory => "name a file in it",
-            _ => "name a place where you may write",
-        };
-        Failure::new(format!("cannot write {}: {}; {mend}", path.display(), plainly(&e)))
-    })
-}
-
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    // A link stays one: what it names is replaced.
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let there = fs::metadata(&target).ok();
-    match &there {
-        Some(there) if there.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
-        // A device or a pipe has no earlier content to lose.
-        Some(there) if !there.is_file() => {
-            return fs::OpenOptions::new().write(true).open(&target)?.write_all(text.as_bytes());
-        }
-        // Renaming asks nobody whether the old file may be written.
-        Some(there) if there.permissions().readonly() => return Err(io::ErrorKind::PermissionDenied.into()),
-        _ => {}
-    }
-    let beside = beside(&target)?;
-    let whole = File::create_new(&beside)
-        .and_then(|mut file| {
-            file.write_all(text.as_bytes())?;
-            file.sync_all()
-        })
-        .and_then(|()| there.map_or(Ok(()), |there| fs::set_permissions(&beside, there.permissions())))
-        .and_then(|()| fs::rename(&beside, &target));
-    if let Err(e) = &whole
-        && e.kind() != io::ErrorKind::AlreadyExists
-    {
-        let _ = fs::remove_file(&beside);
-    }
-    whole
-}
-
-/// A name in the same directory, so that the last step is a rename.
-fn beside(target: &Path) -> io::Result<PathBuf> {
-    let name = target.file_name().ok_or(io::ErrorKind::InvalidInput)?;
-    let mut hidden = std::ffi::OsString::from(".");
-    hidden.push(name);
-    hidden.push(format!(".{}.part", std::process::id()));
-    Ok(target.with_file_name(hidden))
+    })?;
+    Ok(without_mark(&text).to_owned())
 }
 
 /// The error without the system's number for it.
-fn plainly(error: &io::Error) -> String {
+pub(crate) fn plainly(error: &io::Error) -> String {
     let text = error.to_string();
     match text.split_once(" (os error") {
         Some((words, _)) => words.to_lowercase(),

@@ -2,24 +2,29 @@
 
 use std::io::{self, BufRead, IsTerminal};
 
+use crate::files::without_mark;
+
 /// The standard input, line by line.
 pub(crate) struct Input {
     from: io::StdinLock<'static>,
-    /// Nobody sees what comes through a pipe unless it is repeated.
-    pub(crate) unseen: bool,
+    /// Whether lines come through a pipe: then they are on no screen unless they are repeated.
+    pub(crate) is_piped: bool,
+    is_first: bool,
 }
 
-/// No line that a person types is longer, in bytes; what goes beyond is not kept.
-const LONGEST: usize = 4096;
+/// The longest line that is kept, in bytes; the rest of a longer one is dropped.
+const MAX_LINE: usize = 4096;
 
 impl Input {
     pub(crate) fn new() -> Self {
-        Input { from: io::stdin().lock(), unseen: !io::stdin().is_terminal() }
+        Input { from: io::stdin().lock(), is_piped: !io::stdin().is_terminal(), is_first: true }
     }
 
-    /// The next line without its end; `None` at the end of the input.
+    /// The next line without its end, and the first one without a byte order mark; `None` at the end of the input.
     pub(crate) fn line(&mut self) -> io::Result<Option<String>> {
-        line_of(&mut self.from)
+        let line = line_of(&mut self.from)?;
+        let is_first = std::mem::take(&mut self.is_first);
+        Ok(line.map(|line| if is_first { without_mark(&line).trim().to_owned() } else { line }))
     }
 }
 
@@ -36,7 +41,7 @@ fn line_of(from: &mut impl BufRead) -> io::Result<Option<String>> {
         any = true;
         let end = more.iter().position(|&byte| byte == b'\n');
         let part = &more[..end.unwrap_or(more.len())];
-        line.extend_from_slice(&part[..part.len().min(LONGEST - line.len())]);
+        line.extend_from_slice(&part[..part.len().min(MAX_LINE - line.len())]);
         let used = end.map_or(more.len(), |at| at + 1);
         from.consume(used);
         if end.is_some() {
@@ -64,8 +69,8 @@ mod tests {
 
     #[test]
     fn a_line_without_end_is_cut() {
-        let long = [&vec![b'x'; 3 * LONGEST][..], b"\nnext\n"].concat();
+        let long = [&vec![b'x'; 3 * MAX_LINE][..], b"\nnext\n"].concat();
         let read = lines(&long);
-        assert_eq!((read[0].len(), read[1].as_str(), read.len()), (LONGEST, "next", 2));
+        assert_eq!((read[0].len(), read[1].as_str(), read.len()), (MAX_LINE, "next", 2));
     }
 }

@@ -1,18 +1,19 @@
 //! The program; its commands are in README.md.
 #![forbid(unsafe_code)]
-// Both panic when nobody reads any more: `Output` and `Failure` do not.
+// Both panic when the reader has left: `Output` and `Failure` do not.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod arena;
 mod cli;
 mod commands;
+mod destination;
 mod failure;
 mod files;
+mod format;
 mod input;
+mod interrupt;
 mod measure;
 mod menu;
-mod numbers;
-mod outcome;
 mod output;
 mod progress;
 mod random_game;
@@ -26,6 +27,6 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     match cli::run() {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.end(),
+        Err(failure) => failure.report().into(),
     }
 }

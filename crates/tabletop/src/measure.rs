@@ -1,6 +1,6 @@
-//! Timing that is fair and quick: warmed up, repeated, the median told.
+//! Timing: runs are warmed up and repeated, and the median counts.
 //!
-//! Runs are many and short. On a machine that others use as well a long run is always interrupted, a short one seldom.
+//! Runs are many and short. On a machine with other load a long run is always interrupted, a short one seldom.
 
 use std::time::{Duration, Instant};
 
@@ -14,14 +14,15 @@ const RUN: Duration = Duration::from_millis(1);
 /// How often each loop over positions is measured; odd, so that a median is one of them.
 const LOOPS: u64 = 101;
 
-/// Where one loop takes long there are fewer runs: at least so many, and no more after so long.
-const FEWEST: u64 = 5;
-const PATIENCE: Duration = Duration::from_millis(500);
+/// The number of runs of a loop that takes long.
+const MIN_RUNS: u64 = 5;
+/// After this time a loop is not run again, once it was run [`MIN_RUNS`] times.
+const MAX_TIME: Duration = Duration::from_millis(500);
 
-/// How often games are; more, for their mean length.
+/// How often games are measured; more often, for their mean length.
 const GAMES: u64 = 501;
 
-/// Nanoseconds a position of one loop over all positions of a sample.
+/// Nanoseconds for each position of one loop over all positions of a sample.
 pub(crate) fn nanoseconds(sample: &mut dyn Sample, mut once: impl FnMut(&mut dyn Sample) -> u64) -> f64 {
     let positions = sample.len().max(1) as f64;
     let mut run = |times: u64| {
@@ -34,20 +35,20 @@ pub(crate) fn nanoseconds(sample: &mut dyn Sample, mut once: impl FnMut(&mut dyn
     let times = times_within(RUN, &mut run);
     let loops = times as f64 * positions;
     let begun = Instant::now();
-    let on = |&n: &u64| n < FEWEST || begun.elapsed() < PATIENCE;
+    let on = |&n: &u64| n < MIN_RUNS || begun.elapsed() < MAX_TIME;
     median((0..LOOPS).take_while(on).map(|_| run(times).as_secs_f64() * 1e9 / loops).collect())
 }
 
 /// How fast uniform playouts are.
 #[derive(Clone, Copy)]
 pub(crate) struct Speed {
-    /// [`Speed::steps_per_s`] by the mean length of a game: few games of a kind can be a hundred times as long as others.
+    /// [`Speed::steps_per_s`] divided by the mean length of a game: a few games can be a hundred times as long as others.
     pub(crate) playouts_per_s: f64,
     /// Decisions and chance outcomes: the median of the runs.
     pub(crate) steps_per_s: f64,
-    /// How many of those are decisions.
+    /// The part of those that are decisions.
     pub(crate) actions_per_s: f64,
-    /// What all runs came to.
+    /// The sums over all runs.
     pub(crate) tally: Tally,
 }
 
@@ -58,7 +59,7 @@ impl Speed {
     }
 }
 
-/// Playouts from the start; with `listed` by way of whole lists.
+/// Playouts from the start; with `listed` from whole lists of legal actions.
 pub(crate) fn playouts(game: &dyn AnyGame, seed: u64, listed: bool) -> Speed {
     let run = |seed: u64, games: u64| {
         let begun = Instant::now();
@@ -69,7 +70,7 @@ pub(crate) fn playouts(game: &dyn AnyGame, seed: u64, listed: bool) -> Speed {
     let whole = Instant::now();
     let (mut tally, mut rates) = (Tally::default(), Vec::new());
     for number in 0..GAMES {
-        if number >= FEWEST && whole.elapsed() > 2 * PATIENCE {
+        if number >= MIN_RUNS && whole.elapsed() > 2 * MAX_TIME {
             break;
         }
         let (played, took) = run(seed.wrapping_add(number), games);
@@ -89,7 +90,7 @@ pub(crate) fn playouts(game: &dyn AnyGame, seed: u64, listed: bool) -> Speed {
     }
 }
 
-/// How often `run` fits into `length`; finding out warms up as well.
+/// The number of times that `run` fits into `length`; finding it out warms up as well.
 fn times_within(length: Duration, mut run: impl FnMut(u64) -> Duration) -> u64 {
     // The shorter of two: one may have been interrupted.
     let mut took = |times: u64| run(times).min(run(times));

@@ -1,6 +1,6 @@
 //! The legal actions, which can be over a thousand: narrowed by what is typed, and a page at a time.
 
-use crate::numbers::grouped;
+use crate::format::numbers::grouped;
 use crate::output::WIDTH;
 
 /// The legal actions of a seat, those that fit what was typed, and how far they were shown.

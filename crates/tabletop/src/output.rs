@@ -1,4 +1,4 @@
-//! What is printed, and whether in colour.
+//! What is printed, and whether in color.
 
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
@@ -7,51 +7,52 @@ use game_erased::{Style, StyledText};
 use serde::Serialize;
 
 use crate::failure::Failure;
+use crate::format::printable;
 
 type Done = Result<(), Failure>;
 
-/// The standard output. It is in colour only on a terminal that wants it.
+/// The standard output. It is in color only on a terminal that wants it.
 pub(crate) struct Output {
     to: io::BufWriter<io::Stdout>,
-    colour: bool,
+    color: bool,
 }
 
-/// For rules and lists of pairs: the width of a comfortable line.
+/// The width of a comfortable line, in characters.
 pub(crate) const WIDTH: usize = 100;
 
 impl Output {
     pub(crate) fn new() -> Self {
         let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-        let colour = io::stdout().is_terminal() && !set("NO_COLOR") && !dumb;
-        Output { to: io::BufWriter::new(io::stdout()), colour }
+        let color = io::stdout().is_terminal() && !set("NO_COLOR") && !dumb;
+        Output { to: io::BufWriter::new(io::stdout()), color }
     }
 
-    pub(crate) fn styled(&mut self, picture: &StyledText) -> Done {
-        let text = if self.colour { picture.ansi() } else { picture.to_string() };
+    pub(crate) fn styled(&mut self, text: &StyledText) -> Done {
+        let text = self.rendered(text);
         Ok(self.to.write_all(text.as_bytes())?)
     }
 
+    fn rendered(&self, text: &StyledText) -> String {
+        if self.color { text.ansi() } else { printable(&text.to_string()) }
+    }
+
     pub(crate) fn line(&mut self, text: impl Display) -> Done {
-        self.inked(Style::PLAIN, text)
+        self.line_in(Style::PLAIN, text)
     }
 
     pub(crate) fn blank(&mut self) -> Done {
         self.line("")
     }
 
-    pub(crate) fn inked(&mut self, ink: Style, text: impl Display) -> Done {
-        self.styled(StyledText::new().line(ink, text))
+    pub(crate) fn line_in(&mut self, style: Style, text: impl Display) -> Done {
+        self.styled(StyledText::new().line(style, printable(&text.to_string())))
     }
 
     /// A headline in bold, and what belongs to it in grey.
     pub(crate) fn headline(&mut self, bold: impl Display, grey: impl Display) -> Done {
-        self.styled(StyledText::new().push(Style::BOLD, bold).push(Style::DIM, format_args!("  {grey}")).end_line())
-    }
-
-    /// Text as it is, with no line end added.
-    pub(crate) fn raw(&mut self, text: &str) -> Done {
-        Ok(self.to.write_all(text.as_bytes())?)
+        let [bold, grey] = [bold.to_string(), format!("  {grey}")].map(|text| printable(&text));
+        self.styled(StyledText::new().push(Style::BOLD, bold).push(Style::DIM, grey).end_line())
     }
 
     /// A value for programs: one line of JSON.
@@ -60,15 +61,10 @@ impl Output {
         self.line(text)
     }
 
-    /// A question: it stands at the end of the output until it is answered.
+    /// A question, which the answer follows on the same line.
     pub(crate) fn prompt(&mut self, text: impl Display) -> Done {
-        let line = {
-            let mut picture = StyledText::new();
-            picture.line(Style::BOLD, text);
-            if self.colour { picture.ansi() } else { picture.to_string() }
-        };
-        self.raw(line.trim_end_matches('\n'))?;
-        self.raw(" ")?;
+        let line = self.rendered(StyledText::new().line(Style::BOLD, printable(&text.to_string())));
+        write!(self.to, "{} ", line.trim_end())?;
         self.flush()
     }
 

@@ -1,4 +1,4 @@
-//! How far something is that takes longer than a moment.
+//! A progress bar for what takes longer than a second.
 
 use std::time::{Duration, Instant};
 
@@ -11,8 +11,8 @@ pub(crate) struct Progress {
     bar: Option<ProgressBar>,
 }
 
-/// Whoever waits less wants to see no bar.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// Work that takes less time has no bar.
+const DELAY: Duration = Duration::from_secs(1);
 
 impl Progress {
     pub(crate) fn new(what: impl ToString) -> Self {
@@ -22,7 +22,7 @@ impl Progress {
     /// `done` parts of `total` are done.
     pub(crate) fn at(&mut self, done: usize, total: usize) {
         if self.bar.is_none() {
-            if self.since.elapsed() < PATIENCE {
+            if self.since.elapsed() < DELAY {
                 return;
             }
             self.bar = Some(self.begun(total));

@@ -3,13 +3,13 @@
 use game_erased::{AnyGame, AnyTable};
 use game_traits::rng::stream;
 
-/// A playout is cut off after so many decisions. Point Final has no bound, and few of its games come near this one.
+/// The maximum number of decisions of a playout. Point Final has no bound, and few of its games come near this one.
 pub(crate) const PLAYOUT_LIMIT: u64 = 100_000;
 
-/// A game that is kept whole, with all its positions, is cut off sooner.
+/// The maximum number of decisions of a game that is kept whole, with all its positions.
 const TABLE_LIMIT: usize = 20_000;
 
-/// One game of random players; chance and players have streams of their own of `seed`.
+/// One game of random players. Chance and players draw from two streams of `seed`.
 pub(crate) fn play(game: &dyn AnyGame, seed: u64) -> Box<dyn AnyTable> {
     let mut table = game.table(seed);
     let mut rng = stream(seed, 1);

@@ -1,4 +1,4 @@
-//! The games by name.
+//! The games of this build, by their ids.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ macro_rules! each_game {
 
 macro_rules! games {
     ($($name:ident $feature:literal $game:ty, $heuristics:ty;)*) => {
-        /// All games of this build. A game that stands here is in every command of the program.
+        /// All games of this build. Each of them is in every command of the program.
         pub static GAMES: &[GameDescriptor] = &[$(#[cfg(feature = $feature)] GameDescriptor::of::<$game>()),*];
 
         /// The bots of all games of this build, in the same order.
@@ -33,12 +33,12 @@ macro_rules! games {
 
 each_game!(games);
 
-/// The game with this id.
+/// Returns the game with this id.
 ///
 /// # Errors
-/// If there is none: which there are, and which one was probably meant.
+/// If there is none; the error names the games that there are, and the one that was probably meant.
 pub fn game(id: &str) -> Result<&'static GameDescriptor, UnknownGame> {
-    GAMES.iter().find(|entry| entry.id == id).ok_or_else(|| UnknownGame { asked: id.to_owned() })
+    GAMES.iter().find(|game| game.id == id).ok_or_else(|| UnknownGame { asked: id.to_owned() })
 }
 
 /// No game has this id.
@@ -48,16 +48,16 @@ pub struct UnknownGame {
 }
 
 impl UnknownGame {
-    /// The id that was probably meant.
+    /// Returns the id that was probably meant, if one is near enough.
     pub fn meant(&self) -> Option<&'static str> {
         let asked = plain(&self.asked);
         let near = |id: &str| distance(&asked, &plain(id));
         // A third of the letters wrong is a slip, more is another word; the beginning of a name will do as well.
-        let slip = |entry: &&GameDescriptor| {
-            let id = plain(entry.id);
-            near(entry.id) * 3 <= id.len() || asked.len() > 1 && id.starts_with(&asked)
+        let slip = |game: &&GameDescriptor| {
+            let id = plain(game.id);
+            near(game.id) * 3 <= id.len() || asked.len() > 1 && id.starts_with(&asked)
         };
-        GAMES.iter().filter(slip).min_by_key(|entry| near(entry.id)).map(|entry| entry.id)
+        GAMES.iter().filter(slip).min_by_key(|game| near(game.id)).map(|game| game.id)
     }
 }
 
@@ -67,19 +67,19 @@ impl fmt::Display for UnknownGame {
         if let Some(id) = self.meant() {
             write!(f, "; did you mean {id}?")?;
         }
-        let known: Vec<_> = GAMES.iter().map(|entry| entry.id).collect();
+        let known: Vec<_> = GAMES.iter().map(|game| game.id).collect();
         if known.is_empty() { write!(f, " (this build has none)") } else { write!(f, " (games: {})", known.join(", ")) }
     }
 }
 
 impl std::error::Error for UnknownGame {}
 
-/// Letters and digits only: how a name is written is no matter.
+/// The letters and digits of a name, in lower case.
 fn plain(text: &str) -> Vec<char> {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).take(64).collect()
 }
 
-/// Levenshtein's: how many letters to change, to add or to leave out.
+/// Levenshtein's distance: the number of letters to change, to add or to leave out.
 fn distance(a: &[char], b: &[char]) -> usize {
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.iter().enumerate() {
@@ -109,9 +109,9 @@ mod tests {
 
     #[test]
     fn every_id_is_its_own_and_is_found() {
-        for entry in GAMES {
-            assert_eq!(game(entry.id).map(|found| found.name), Ok(entry.name));
-            assert_eq!(GAMES.iter().filter(|other| other.id == entry.id).count(), 1);
+        for one in GAMES {
+            assert_eq!(game(one.id).map(|found| found.name), Ok(one.name));
+            assert_eq!(GAMES.iter().filter(|other| other.id == one.id).count(), 1);
         }
     }
 

@@ -1,11 +1,12 @@
-//! An arena's result as one HTML file, with plots and nothing from elsewhere.
+//! The result of an arena as one HTML file with plots, which needs no other file.
 
 use std::fmt::Write;
 
+use crate::format::numbers::counted;
 use crate::standings::{Game, Shares, Standing, share};
 
-/// Colours that are told apart also by those who see fewer.
-const INKS: [&str; 8] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7a5195", "#555555"];
+/// Okabe and Ito's colors, which color-blind readers can distinguish.
+const COLORS: [&str; 8] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7a5195", "#555555"];
 
 const HEAD: &str = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
 <meta name=\"viewport\" content=\"width=device-width\"><title>Arena</title><style>\
@@ -17,10 +18,10 @@ svg{width:100%;height:auto}text{font:13px system-ui,sans-serif;fill:#444}</style
 /// The report.
 pub(crate) fn html(name: &str, what: &str, all: &[Standing], games: &[Game]) -> String {
     let mut page = HEAD.to_owned();
-    // Writing to a string does not fail.
+    // Writing to a string cannot fail.
     let _ = write!(page, "<h1>{}</h1><p>{}</p>\n{}", escaped(name), escaped(what), table(all));
     let _ = write!(page, "<h2>Share of the win</h2>{}", shares(all));
-    let _ = write!(page, "<h2>As the games went</h2>{}", course(all, games));
+    let _ = write!(page, "<h2>Share of the win by game</h2>{}", course(all, games));
     let _ = writeln!(page, "<h2>Scores</h2>{}</body></html>", scores(all, games));
     page
 }
@@ -29,8 +30,8 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-fn ink(bot: usize) -> &'static str {
-    INKS[bot % INKS.len()]
+fn color(bot: usize) -> &'static str {
+    COLORS[bot % COLORS.len()]
 }
 
 fn table(all: &[Standing]) -> String {
@@ -43,7 +44,7 @@ fn table(all: &[Standing]) -> String {
             out,
             "<tr><td><b style=\"color:{}\">{}</b></td><td>{}</td><td>{}</td><td>{}</td><td>{:.1} %</td><td>{:.1}–{:.1}</td>\
              <td>{:+.0} ± {:.0}</td><td>{:.1}</td><td>{:.2}</td><td>{:.0}</td></tr>",
-            ink(bot),
+            color(bot),
             escaped(&one.bot),
             one.games,
             one.wins,
@@ -61,15 +62,16 @@ fn table(all: &[Standing]) -> String {
     out + "</table>\n"
 }
 
-/// Where plots begin and how wide they are.
+/// The left edge of the plots.
 const LEFT: f64 = 120.0;
-const WIDE: f64 = 660.0;
+/// Their width.
+const WIDTH: f64 = 660.0;
 
-/// A bar for each bot, with its interval and what would be fair.
+/// A bar for each bot, with its interval and the share of equal players.
 fn shares(all: &[Standing]) -> String {
     let high = 40 * all.len() + 30;
     let mut out = format!("<svg viewBox=\"0 0 800 {high}\" role=\"img\" aria-label=\"Share of the win by bot\">");
-    let x = |share: f64| LEFT + WIDE * share;
+    let x = |share: f64| LEFT + WIDTH * share;
     for tenth in (0..=10).step_by(2) {
         let at = x(f64::from(tenth) / 10.0);
         let _ = write!(
@@ -90,8 +92,8 @@ fn shares(all: &[Standing]) -> String {
             LEFT - 8.0,
             y + 16.0,
             escaped(&one.bot),
-            WIDE * one.share,
-            ink(bot),
+            WIDTH * one.share,
+            color(bot),
             x(one.low),
             y + 11.0,
             x(one.high),
@@ -101,17 +103,17 @@ fn shares(all: &[Standing]) -> String {
     out + "</svg><p>Bars: share; line: 95 % interval; dashes: the share of equal players.</p>\n"
 }
 
-/// Each bot's share as the games went, with its interval.
+/// Each bot's share after each game, with its interval.
 fn course(all: &[Standing], games: &[Game]) -> String {
     let mut out =
-        "<svg viewBox=\"0 0 800 280\" role=\"img\" aria-label=\"Share of the win after so many games\">".to_owned();
+        "<svg viewBox=\"0 0 800 280\" role=\"img\" aria-label=\"Share of the win by number of games\">".to_owned();
     let y = |share: f64| 240.0 - 220.0 * share;
-    let x = |n: usize| LEFT + WIDE * n as f64 / games.len().max(1) as f64;
+    let x = |n: usize| LEFT + WIDTH * n as f64 / games.len().max(1) as f64;
     for half in 0..=4 {
         let share = f64::from(half) / 4.0;
         let _ = write!(
             out,
-            "<path d=\"M{LEFT} {0}h{WIDE}\" stroke=\"#ddd\"/><text x=\"{1}\" y=\"{2}\" text-anchor=\"end\">{3:.0} %</text>",
+            "<path d=\"M{LEFT} {0}h{WIDTH}\" stroke=\"#ddd\"/><text x=\"{1}\" y=\"{2}\" text-anchor=\"end\">{3:.0} %</text>",
             y(share),
             LEFT - 8.0,
             y(share) + 4.0,
@@ -139,14 +141,15 @@ fn course(all: &[Standing], games: &[Game]) -> String {
             "<polygon points=\"{} {}\" fill=\"{2}\" opacity=\".12\"/><path d=\"{line}\" fill=\"none\" stroke=\"{2}\" stroke-width=\"2\"/>",
             upper.join(" "),
             lower.join(" "),
-            ink(bot)
+            color(bot)
         );
     }
-    let _ = write!(out, "<text x=\"780\" y=\"265\" text-anchor=\"end\">{} games</text>", games.len());
+    let _ =
+        write!(out, "<text x=\"780\" y=\"265\" text-anchor=\"end\">{}</text>", counted(games.len(), "game", "games"));
     out + "</svg>\n"
 }
 
-/// How often a bot had which score: a histogram each.
+/// A histogram of the scores of each bot.
 fn scores(all: &[Standing], games: &[Game]) -> String {
     let by_bot = |bot: usize| -> Vec<i32> {
         let of = |game: &Game| -> Vec<i32> {
@@ -172,20 +175,20 @@ fn scores(all: &[Standing], games: &[Game]) -> String {
         let floor = 90.0 * bot as f64 + 80.0;
         let _ = write!(
             out,
-            "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text><path d=\"M{LEFT} {floor}h{WIDE}\" stroke=\"#999\"/>",
+            "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text><path d=\"M{LEFT} {floor}h{WIDTH}\" stroke=\"#999\"/>",
             LEFT - 8.0,
             floor - 20.0,
             escaped(&one.bot)
         );
         for (n, &count) in bins.iter().enumerate().filter(|(_, count)| **count > 0) {
-            let (wide, tall) = (WIDE / BINS as f64, 70.0 * f64::from(count) / tallest);
+            let (wide, tall) = (WIDTH / BINS as f64, 70.0 * f64::from(count) / tallest);
             let _ = write!(
                 out,
                 "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{tall:.1}\" fill=\"{}\" opacity=\".75\"/>",
                 LEFT + wide * n as f64,
                 floor - tall,
                 wide - 1.0,
-                ink(bot)
+                color(bot)
             );
         }
     }
@@ -193,7 +196,7 @@ fn scores(all: &[Standing], games: &[Game]) -> String {
     let _ = write!(
         out,
         "<text x=\"{LEFT}\" y=\"{foot}\">{least}</text><text x=\"{}\" y=\"{foot}\" text-anchor=\"end\">{most}</text>",
-        LEFT + WIDE
+        LEFT + WIDTH
     );
     out + "</svg>\n"
 }

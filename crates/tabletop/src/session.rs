@@ -1,4 +1,6 @@
-//! A person at the table with bots: who acts when.
+//! A person at the table with bots, and the order in which they act.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use game_bots::erased::AnyPlayer;
 use game_erased::{AnyGame, AnyTable, ErasedError};
@@ -6,12 +8,12 @@ use game_traits::playout::INTERRUPTS_IN;
 use game_traits::rng::{DefaultRng, stream};
 use game_traits::{GameRng, Observer, Seat, Seats, Turn};
 
-/// What the table waits for, as the person sees it.
+/// What the table waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Due {
     /// The person has to act.
     Must,
-    /// The person is free to act before somebody else does.
+    /// The person may act before the others do.
     May,
     /// Nothing: the game is over.
     Over,
@@ -19,37 +21,55 @@ pub(crate) enum Due {
 
 /// A match of a person against bots, or against players that act at random.
 pub(crate) struct Session {
-    pub(crate) table: Box<dyn AnyTable>,
+    table: SharedTable,
     pub(crate) me: Seat,
-    /// Who sits where; nobody, where the others act at random.
+    /// The players by seat; empty where the others act at random.
     players: Vec<Box<dyn AnyPlayer>>,
     seed: u64,
-    /// How many decisions were made.
+    /// The number of decisions so far.
     decisions: usize,
     /// The number of events that the person has read.
     received: usize,
-    /// The person lets this one chance to interrupt pass.
+    /// Whether the person does not interrupt this time.
     passes: bool,
-    /// The person lets all of them pass until the next turn of their own.
+    /// Whether the person does not interrupt until their own next turn.
     waits: bool,
+}
+
+/// A table that an interrupt can write down at any time, also while a bot thinks.
+pub(crate) type SharedTable = Arc<Mutex<Box<dyn AnyTable>>>;
+
+/// The table, as soon as no other thread uses it.
+pub(crate) fn lock(table: &SharedTable) -> MutexGuard<'_, Box<dyn AnyTable>> {
+    table.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Session {
     pub(crate) fn new(game: &dyn AnyGame, me: Seat, seed: u64) -> Self {
-        let table = game.table(seed);
+        let table = Arc::new(Mutex::new(game.table(seed)));
         Session { table, me, players: Vec::new(), seed, decisions: 0, received: 0, passes: false, waits: false }
     }
 
-    /// The others are these players, one for each seat of the table.
+    /// Lets the others be these players, one for each seat of the table.
     pub(crate) fn against(self, players: Vec<Box<dyn AnyPlayer>>) -> Self {
         Session { players, ..self }
+    }
+
+    /// The table of the session; locked for as long as the result lives.
+    pub(crate) fn table(&self) -> MutexGuard<'_, Box<dyn AnyTable>> {
+        lock(&self.table)
+    }
+
+    /// The same table, to be written down on another thread.
+    pub(crate) fn share(&self) -> SharedTable {
+        Arc::clone(&self.table)
     }
 
     /// Lets the others act until the person is asked.
     pub(crate) fn due(&mut self) -> Result<Due, ErasedError> {
         loop {
-            let Turn::Decide { must, may } = self.table.turn() else { return Ok(Due::Over) };
-            // Where several owe secret decisions the person's comes last, so that it can be taken back alone.
+            let Turn::Decide { must, may } = self.table().turn() else { return Ok(Due::Over) };
+            // Of several secret decisions the person's comes last, so that it can be taken back alone.
             let others = must.without(self.me);
             if !must.contains(self.me) && may.contains(self.me) && !self.passes && !self.waits {
                 return Ok(Due::May);
@@ -57,14 +77,14 @@ impl Session {
             self.passes = false;
             let mut rng = self.draws();
             if !self.players.is_empty() {
-                // Who of several would interrupt first is chance.
+                // The order in which they may interrupt is random.
                 let mut asked: Vec<Seat> = may.without(self.me).iter().collect();
                 rng.shuffle(&mut asked);
                 asked.extend(others.lowest());
                 let mut acted = false;
                 for seat in asked {
                     if let Some(action) = self.choice(seat, &mut rng)? {
-                        self.table.act(seat, &action)?;
+                        self.table().act(seat, &action)?;
                         (self.decisions, acted) = (self.decisions + 1, true);
                         break;
                     }
@@ -80,15 +100,16 @@ impl Session {
                 self.waits = false;
                 return Ok(Due::Must);
             };
-            let Some(action) = self.table.random_action(seat, &mut rng) else { return Ok(Due::Over) };
-            self.table.act(seat, &action)?;
+            let Some(action) = self.table().random_action(seat, &mut rng) else { return Ok(Due::Over) };
+            self.table().act(seat, &action)?;
             self.decisions += 1;
         }
     }
 
-    /// What a bot does at its view.
+    /// The action of a bot at its view.
     fn choice(&mut self, seat: Seat, rng: &mut DefaultRng) -> Result<Option<String>, ErasedError> {
-        let (turn, view) = (self.table.turn(), self.table.view(Observer::Seat(seat)));
+        let turn = self.table().turn();
+        let view = self.table().view(Observer::Seat(seat));
         match self.players.get_mut(seat.index()) {
             Some(player) => player.decide(seat, turn, &view, rng),
             None => Ok(None),
@@ -99,41 +120,53 @@ impl Session {
         may.from_left_of(must.lowest()?).find(|_| rng.random_ratio(1, INTERRUPTS_IN))
     }
 
-    /// The others' draws at this decision: after an undo the same choice meets the same answer.
+    /// The random numbers of this decision: after an undo the same choice gets the same answer.
     fn draws(&self) -> DefaultRng {
         stream(self.seed, self.decisions as u64 + 1)
     }
 
-    /// The person acts.
+    /// Does an action of the person, by its exact text.
     pub(crate) fn act(&mut self, action: &str) -> Result<(), ErasedError> {
-        self.table.act(self.me, action)?;
+        self.table().act(self.me, action)?;
+        self.acted();
+        Ok(())
+    }
+
+    /// Does an action as the person types it.
+    pub(crate) fn act_typed(&mut self, typed: &str) -> Result<(), ErasedError> {
+        self.table().act_typed(self.me, typed)?;
+        self.acted();
+        Ok(())
+    }
+
+    fn acted(&mut self) {
         self.decisions += 1;
         (self.passes, self.waits) = (false, false);
-        Ok(())
     }
 
     /// A random action for the person.
     pub(crate) fn random_action(&self) -> Option<String> {
-        self.table.random_action(self.me, &mut self.draws())
+        self.table().random_action(self.me, &mut self.draws())
     }
 
-    /// The person lets somebody else act first: this once, or until a turn of their own.
+    /// Does not interrupt: this time, or with `all` until the person's own next turn.
     pub(crate) fn pass(&mut self, all: bool) {
         (self.passes, self.waits) = (!all, all);
     }
 
-    /// Takes back all from the person's last decision on; gives that decision.
+    /// Takes back the person's last decision and all after it; gives that decision.
     pub(crate) fn undo(&mut self) -> Option<String> {
         let me = self.me;
-        if !self.table.decisions().iter().any(|(seat, _)| *seat == me) {
+        if !self.table().decisions().iter().any(|(seat, _)| *seat == me) {
             return None;
         }
         (self.passes, self.waits) = (false, false);
         loop {
-            let (seat, action) = self.table.undo()?;
+            let (seat, action) = self.table().undo()?;
             self.decisions -= 1;
             if seat == me {
-                self.received = self.table.event_count(self.observer());
+                let received = self.table().event_count(self.observer());
+                self.received = received;
                 return Some(action);
             }
         }
@@ -141,7 +174,7 @@ impl Session {
 
     /// The messages for the person since this was last asked.
     pub(crate) fn news(&mut self) -> Vec<String> {
-        let mut messages = self.table.messages(self.observer(), self.received);
+        let mut messages = self.table().messages(self.observer(), self.received);
         self.received += messages.len();
         messages.retain(|sentence| !sentence.is_empty());
         messages

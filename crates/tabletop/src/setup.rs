@@ -1,4 +1,4 @@
-//! Which game, with which options.
+//! The game and its options, as commands take them.
 
 use std::time::Duration;
 
@@ -11,69 +11,69 @@ use game_traits::{Observer, Seat, Seats};
 use tabletop::BOTS;
 
 use crate::failure::Failure;
+use crate::files::without_mark;
 
-/// Which game, with which options.
+/// The game and its options.
 #[derive(Args)]
 pub(crate) struct Setup {
     /// The game's name, as `tabletop games` lists it
     pub(crate) game: String,
-    /// The game's options; what they leave out is as in the default
+    /// The game's options as a JSON object; options that it leaves out are as in the default
     #[arg(long, value_name = "JSON")]
     pub(crate) config: Option<String>,
 }
 
-/// A game that is open.
+/// A game with its options.
 pub(crate) struct Opened {
-    pub(crate) entry: &'static GameDescriptor,
+    pub(crate) descriptor: &'static GameDescriptor,
     pub(crate) game: Box<dyn AnyGame>,
 }
 
 impl Setup {
     pub(crate) fn open(&self) -> Result<Opened, Failure> {
-        let entry = entry(&self.game)?;
-        open(entry, self.config.as_deref())
+        open(descriptor(&self.game)?, self.config.as_deref())
     }
 }
 
 /// The game with this name.
-pub(crate) fn entry(id: &str) -> Result<&'static GameDescriptor, Failure> {
+pub(crate) fn descriptor(id: &str) -> Result<&'static GameDescriptor, Failure> {
     tabletop::game(id).map_err(Failure::new)
 }
 
 /// The game with these options, or with the default.
-pub(crate) fn open(entry: &'static GameDescriptor, config: Option<&str>) -> Result<Opened, Failure> {
-    let game = entry.open(config).map_err(|e| match e {
+pub(crate) fn open(descriptor: &'static GameDescriptor, config: Option<&str>) -> Result<Opened, Failure> {
+    let game = descriptor.open(config.map(without_mark)).map_err(|e| match e {
         ErasedError::Config(why) => Failure::new(format!(
-            "--config of {}: {why}; `tabletop games {} --json` shows all options",
-            entry.id, entry.id
+            "--config of {0}: {why}; `tabletop games {0} --json` shows all options",
+            descriptor.id
         )),
         e => Failure::new(e),
     })?;
-    Ok(Opened { entry, game })
+    Ok(Opened { descriptor, game })
 }
 
-/// The players of a game that is open.
+/// The bots of a game.
 pub(crate) fn bots(opened: &Opened) -> Result<Box<dyn AnyBots>, Failure> {
-    let id = opened.entry.id;
+    let id = opened.descriptor.id;
     let bots = BOTS.iter().find(|bots| bots.id == id).ok_or_else(|| Failure::new(format!("{id} has no bots")))?;
     bots.open(Some(&opened.game.config())).map_err(Failure::new)
 }
 
-/// How long bots may think.
+/// The budget of bots that search.
 #[derive(Args)]
-pub(crate) struct Thought {
-    /// Iterations a decision of bots that search; 2000, if neither is given
+pub(crate) struct Thinking {
+    /// Iterations of each search; 2000 if neither this nor --time is given
     #[arg(long, value_name = "N", conflicts_with = "time", value_parser = clap::value_parser!(u64).range(1..))]
     iterations: Option<u64>,
-    /// Or milliseconds a decision
+    /// Milliseconds of each search
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     time: Option<u64>,
 }
 
-/// Iterations a decision, where nothing else is asked for.
+/// The iterations of a search by default.
 const ITERATIONS: u64 = 2_000;
 
-impl Thought {
+impl Thinking {
     pub(crate) fn budget(&self) -> Budget {
         match self.time {
             Some(time) => Budget::Time(Duration::from_millis(time)),
@@ -82,17 +82,20 @@ impl Thought {
     }
 }
 
-/// Whether there is such a seat.
+/// Refuses a seat that the game does not have.
 pub(crate) fn check_seat(opened: &Opened, seat: Seat) -> Result<(), Failure> {
     let seats = opened.game.seats();
     if seats.contains(seat) {
         return Ok(());
     }
-    Err(Failure::new(format!("there is no seat {seat} in this game of {}; its seats are {seats}", opened.entry.id)))
+    Err(Failure::new(format!(
+        "there is no seat {seat} in this game of {}; its seats are {seats}",
+        opened.descriptor.id
+    )))
 }
 
 /// `seat 1`, `seats 0 and 2`.
-pub(crate) fn named(seats: Seats) -> String {
+pub(crate) fn seats(seats: Seats) -> String {
     if seats.len() == 1 { format!("seat {seats}") } else { format!("seats {seats}") }
 }
 

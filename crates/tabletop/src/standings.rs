@@ -1,4 +1,4 @@
-//! How strong bots are, by the games that they played.
+//! The strength of bots, estimated from the games that they played.
 
 use game_bots::erased::TextMatchResult;
 use serde::Serialize;
@@ -6,12 +6,12 @@ use serde::Serialize;
 /// One game's figures.
 #[derive(Clone)]
 pub(crate) struct Game {
-    /// Which bot sat where.
+    /// The number of the bot at each seat.
     pub(crate) lineup: Vec<usize>,
     pub(crate) played: TextMatchResult,
 }
 
-/// What a bot came to.
+/// The figures of a bot.
 #[derive(Clone, Serialize)]
 pub(crate) struct Standing {
     pub(crate) bot: String,
@@ -23,15 +23,15 @@ pub(crate) struct Standing {
     pub(crate) draws: u64,
     /// Its mean share of the win.
     pub(crate) share: f64,
-    /// The 95 % interval of that: Wilson's, by the spread of whole rounds.
+    /// The lower end of its 95 % interval: Wilson's, with the variance of whole rounds.
     pub(crate) low: f64,
-    /// Its upper end.
+    /// The upper end of that interval.
     pub(crate) high: f64,
-    /// The share of the sides that it plays.
+    /// The share that it would have if all players were equal.
     pub(crate) fair: f64,
-    /// Its rating beside the mean of all.
+    /// Its rating, relative to the mean of all.
     pub(crate) elo: f64,
-    /// Half the 95 % interval of that.
+    /// Half the width of the 95 % interval of `elo`.
     pub(crate) elo_error: f64,
     pub(crate) mean_score: f64,
     pub(crate) seconds_per_move: f64,
@@ -41,7 +41,7 @@ pub(crate) struct Standing {
 /// The 97.5 % point of the normal distribution.
 const Z: f64 = 1.96;
 
-/// Wilson's 95 % interval of a share `p` of `n` games that do not hang together.
+/// Wilson's 95 % interval of a share `p` of `n` independent games.
 fn interval(p: f64, n: f64) -> (f64, f64) {
     if n == 0.0 {
         return (0.0, 1.0);
@@ -52,18 +52,22 @@ fn interval(p: f64, n: f64) -> (f64, f64) {
     ((middle - half).max(0.0), (middle + half).min(1.0))
 }
 
-/// So many rounds tell how games of one round hang together.
-const ENOUGH: f64 = 20.0;
+/// From this number of rounds on, the variance between rounds is estimated well enough to narrow an interval.
+const MIN_ROUNDS: f64 = 20.0;
 
-/// The mean share of the win of games taken in one after another, with its interval at any time. Rounds are the unit: the games
-/// of one have the same luck, so shared wins and luck that is dealt to both count as they should. Behind a gap that an interrupt
-/// left the rounds are shifted, and tell a little less.
+/// The mean share of the win over games that are added one after another, with its interval at any time.
+///
+/// The games of a round share the seed of chance, so they are not independent. The variance is therefore estimated over whole
+/// rounds: clustered variance, with a round as the cluster. After a gap that an interrupt left the rounds are shifted, and the
+/// estimate is a little worse.
 pub(crate) struct Shares {
-    /// Games in a round, and how many of the round that is going on are over.
+    /// The number of games in a round.
     round: usize,
+    /// The number of games of the current round that were added.
     over: usize,
-    /// Games that count, and their shares together: of the round that is going on, and of all.
+    /// The number of games that count, and the sum of their shares: of the current round.
     open: (f64, f64),
+    /// The same of all games.
     all: (f64, f64),
     closed: Rounds,
 }
@@ -85,19 +89,19 @@ impl Rounds {
         Rounds { count: self.count + 1.0, ss: self.ss + s * s, sn: self.sn + s * n, nn: self.nn + n * n }
     }
 
-    /// The squares of what the rounds are off a share of `p` a game.
+    /// The sum over rounds of the squared deviation from a share of `p` for each game.
     fn off(self, p: f64) -> f64 {
         self.ss - 2.0 * p * self.sn + p * p * self.nn
     }
 }
 
 impl Shares {
-    /// Of no game yet; `round` games have the same luck.
+    /// No game yet; `round` games share a seed.
     pub(crate) fn new(round: usize) -> Self {
         Shares { round, over: 0, open: (0.0, 0.0), all: (0.0, 0.0), closed: Rounds::default() }
     }
 
-    /// Takes a game in; one without a share counts for nothing but is one of its round.
+    /// Adds a game. One without a share does not count, but belongs to its round.
     pub(crate) fn add(&mut self, share: Option<f64>) {
         for (games, sum) in [&mut self.open, &mut self.all] {
             *games += f64::from(u8::from(share.is_some()));
@@ -110,32 +114,32 @@ impl Shares {
         }
     }
 
-    /// How many games count.
+    /// The number of games that count.
     fn games(&self) -> u64 {
         self.all.0 as u64
     }
 
-    /// The mean; 0 of no game.
+    /// The mean share; 0 without games.
     pub(crate) fn mean(&self) -> f64 {
         mean(self.all.1, self.all.0)
     }
 
     /// Wilson's 95 % interval of the mean.
     pub(crate) fn interval(&self) -> (f64, f64) {
-        interval(self.mean(), self.all.0 / self.spread())
+        interval(self.mean(), self.all.0 / self.design_effect())
     }
 
-    /// How many times as much the mean varies as if the games did not hang together, each won or lost. Where nothing varies it
-    /// is 1, and while the rounds are few at least 1.
-    fn spread(&self) -> f64 {
+    /// The design effect: the variance of the mean, divided by what it would be if the games were independent and each won or
+    /// lost. It is 1 where nothing varies, and at least 1 while there are few rounds.
+    fn design_effect(&self) -> f64 {
         let p = self.mean();
         let rounds = self.closed.with(self.open);
         let k = rounds.count;
         let simple = self.all.0 * p * (1.0 - p);
         let found = rounds.off(p) * k / (k - 1.0) / simple;
-        // Less is what rounding leaves of nothing.
+        // A smaller value is rounding of 0.
         match k > 1.0 && simple > 0.0 && found > 1e-9 {
-            true if k < ENOUGH => found.max(1.0),
+            true if k < MIN_ROUNDS => found.max(1.0),
             true => found,
             false => 1.0,
         }
@@ -146,7 +150,7 @@ fn mean(sum: f64, n: f64) -> f64 {
     if n > 0.0 { sum / n } else { 0.0 }
 }
 
-/// What `bot` won of a game: its share, if the game ended and it took part.
+/// The share of the win that `bot` has in a game, if the game ended and the bot took part.
 pub(crate) fn share(game: &Game, bot: usize) -> Option<f64> {
     let outcome = game.played.outcome?;
     game.lineup.contains(&bot).then(|| {
@@ -179,7 +183,7 @@ pub(crate) fn standings(names: &[String], sides: &[u8], games: &[Game]) -> Vec<S
             let Some(outcome) = &game.played.outcome else { continue };
             scores += mine().map(|seat| f64::from(outcome.scores()[seat])).sum::<f64>();
             seats += mine().count() as f64;
-            // A side is worth the same whoever of it is a mate.
+            // Each side has the same share, divided among its seats.
             let sizes = |seat: usize| sides.iter().filter(|&&side| side == sides[seat]).count() as f64;
             let count: f64 = (0..sides.len()).map(|seat| 1.0 / sizes(seat)).sum();
             fair += mine().map(|seat| 1.0 / sizes(seat)).sum::<f64>() / count;
@@ -195,7 +199,7 @@ pub(crate) fn standings(names: &[String], sides: &[u8], games: &[Game]) -> Vec<S
             high,
             fair: mean(fair, shares.games() as f64),
             elo: elo[bot].0,
-            elo_error: elo[bot].1 * shares.spread().sqrt(),
+            elo_error: elo[bot].1 * shares.design_effect().sqrt(),
             mean_score: mean(scores, seats),
             seconds_per_move: mean(seconds, moves as f64),
             iterations_per_move: mean(iterations as f64, moves as f64),
@@ -204,8 +208,8 @@ pub(crate) fn standings(names: &[String], sides: &[u8], games: &[Game]) -> Vec<S
     all
 }
 
-/// Elo ratings around 0 with half their 95 % intervals, by Bradley and Terry over all pairs of seats with different bots. A
-/// drawn game between each two bots that met keeps a clean sweep finite.
+/// Elo ratings with mean 0, and half their 95 % intervals: the Bradley–Terry model over all pairs of seats with different bots,
+/// fitted by minorization–maximization. One drawn game added between each two bots that met keeps a clean sweep finite.
 fn ratings(bots: usize, games: &[Game]) -> Vec<(f64, f64)> {
     let mut won = vec![vec![0.0; bots]; bots];
     for game in games {
@@ -215,7 +219,7 @@ fn ratings(bots: usize, games: &[Game]) -> Vec<(f64, f64)> {
             .filter(|&(a, b)| game.lineup[a] != game.lineup[b])
             .collect();
         for &(a, b) in &pairs {
-            // All pairs of a game together are one game: they hang together.
+            // The pairs of a game are not independent: together they weigh as one game.
             let (x, y, weight) = (game.lineup[a], game.lineup[b], 1.0 / pairs.len() as f64);
             let first = match outcome.ranks()[a].cmp(&outcome.ranks()[b]) {
                 std::cmp::Ordering::Less => 1.0,
@@ -251,9 +255,10 @@ fn ratings(bots: usize, games: &[Game]) -> Vec<(f64, f64)> {
     (0..bots)
         .map(|a| {
             let expected = |b: usize| strength[a] / (strength[a] + strength[b]);
-            let told: f64 = (0..bots).filter(|&b| b != a).map(|b| met(a, b) * expected(b) * (1.0 - expected(b))).sum();
-            let error = if told > 0.0 { Z * elo / told.sqrt() } else { 0.0 };
-            // Beside the mean of all, of which this is one.
+            let information: f64 =
+                (0..bots).filter(|&b| b != a).map(|b| met(a, b) * expected(b) * (1.0 - expected(b))).sum();
+            let error = if information > 0.0 { Z * elo / information.sqrt() } else { 0.0 };
+            // Relative to the mean of all, of which this is one.
             (elo * strength[a].ln(), error * (1.0 - 1.0 / bots.max(1) as f64))
         })
         .collect()
@@ -283,35 +288,35 @@ mod tests {
 
     #[test]
     fn rounds_are_the_unit() {
-        let spread = |shares: &[f64], round: usize| {
+        let effect = |shares: &[f64], round: usize| {
             let mut all = Shares::new(round);
             shares.iter().for_each(|&share| all.add(Some(share)));
-            all.spread()
+            all.design_effect()
         };
-        // One luck decides both games of a round: as good as half as many.
+        // The seed decides both games of a round: half as many independent games.
         let same: Vec<f64> = (0..200).map(|n| f64::from(n / 2 % 2)).collect();
-        assert!((spread(&same, 2) - 2.0).abs() < 0.05, "{}", spread(&same, 2));
-        // Games that do not hang together.
+        assert!((effect(&same, 2) - 2.0).abs() < 0.05, "{}", effect(&same, 2));
+        // Independent games.
         let lone: Vec<f64> = (0..200).map(|n| f64::from(n & 1 ^ n >> 1 & 1 & n >> 2)).collect();
-        assert!((spread(&lone, 1) - 1.0).abs() < 0.05, "{}", spread(&lone, 1));
-        // Who has the better seat wins, but for one round in ten: that tells much more than as many games with luck of their own.
+        assert!((effect(&lone, 1) - 1.0).abs() < 0.05, "{}", effect(&lone, 1));
+        // The better seat wins, except in one round of ten: much more information than from as many independent games.
         let fair: Vec<f64> = (0..200).map(|n| if n % 20 < 2 { 1.0 } else { f64::from(n % 2) }).collect();
-        assert!(spread(&fair, 2) < 0.3, "{}", spread(&fair, 2));
-        assert_eq!(spread(&fair[..20], 2), 1.0);
+        assert!(effect(&fair, 2) < 0.3, "{}", effect(&fair, 2));
+        assert_eq!(effect(&fair[..20], 2), 1.0);
         // Draws vary by nothing; nor does a clean sweep.
-        assert_eq!((spread(&[0.5; 20], 2), spread(&[1.0; 20], 2), spread(&[1.0, 0.0], 2)), (1.0, 1.0, 1.0));
+        assert_eq!((effect(&[0.5; 20], 2), effect(&[1.0; 20], 2), effect(&[1.0, 0.0], 2)), (1.0, 1.0, 1.0));
     }
 
     #[test]
-    fn who_sits_out_a_game_is_still_in_the_round() {
-        // Three bots at two seats: two games of each round are one's own, and one luck decides both.
+    fn a_bot_that_sits_out_a_game_is_still_in_the_round() {
+        // Three bots at two seats: a bot plays two games of each round, and the seed decides both.
         let mut all = Shares::new(3);
         for round in 0..100 {
             let share = Some(f64::from(round % 2));
             [share, None, share].into_iter().for_each(|share| all.add(share));
         }
         assert_eq!((all.games(), all.mean()), (200, 0.5));
-        assert!((all.spread() - 2.0).abs() < 0.05, "{}", all.spread());
+        assert!((all.design_effect() - 2.0).abs() < 0.05, "{}", all.design_effect());
     }
 
     #[test]
@@ -325,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn seats_are_told_from_bots() {
+    fn seats_are_not_bots() {
         let games = [game([0, 1], [5, 3]), game([1, 0], [5, 3]), game([1, 0], [4, 4])];
         let all = standings(&["a".to_owned(), "b".to_owned()], &[0, 1], &games);
         assert_eq!((all[0].wins, all[0].draws, all[1].wins), (1, 1, 1));

@@ -8,10 +8,10 @@ use game_erased::Presentation;
 use game_traits::conformance::hostile;
 use tabletop::GAMES;
 
-/// No load takes longer, however slow the machine: a reader that hangs is found, not one that is slow.
-const LONGEST: Duration = Duration::from_secs(20);
-/// No process that loads such inputs one after the other needs more, in KiB.
-const MOST_MEMORY: u64 = 512 << 10;
+/// The longest time of a load on any machine: it finds a reader that hangs, not one that is slow.
+const MAX_TIME: Duration = Duration::from_secs(20);
+/// The most memory of a process that loads such inputs one after the other, in KiB.
+const MAX_MEMORY: u64 = 512 << 10;
 
 fn number(variable: &str, otherwise: u64) -> u64 {
     env::var(variable).map_or(otherwise, |text| text.parse().unwrap_or_else(|e| panic!("{variable}={text:?}: {e}")))
@@ -32,7 +32,7 @@ fn all_are_refused_or_played<G: Presentation>() {
             loads.slowest.0,
             loads.slowest.1,
         );
-        assert!(loads.slowest.0 < LONGEST, "{kind}: {:?}\n{}", loads.slowest, loads.slowest_begins);
+        assert!(loads.slowest.0 < MAX_TIME, "{kind}: {:?}\n{}", loads.slowest, loads.slowest_begins);
         if !["config", "view", "entry"].contains(kind) {
             main += loads.accepted + loads.refused;
         }
@@ -42,11 +42,11 @@ fn all_are_refused_or_played<G: Presentation>() {
     assert_eq!(main, cases);
     if let Some(memory) = peak_memory() {
         println!("{}: at most {memory} KiB of memory", G::ID);
-        assert!(memory < MOST_MEMORY, "{memory} KiB");
+        assert!(memory < MAX_MEMORY, "{memory} KiB");
     }
 }
 
-/// The most memory that this process has had, in KiB, where the system tells.
+/// The most memory that this process has had, in KiB, where the system has the figure.
 fn peak_memory() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

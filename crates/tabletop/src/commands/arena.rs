@@ -1,60 +1,62 @@
-//! `arena`: bots play each other.
+//! `arena`: matches of bots against each other.
 
 use std::path::PathBuf;
 
 use comfy_table::{CellAlignment, Table, presets};
+use game_bots::Budget;
 use game_bots::erased::Bot;
 use game_erased::Style;
 use serde::Serialize;
 
 use crate::arena::{Plan, run as play};
+use crate::destination::Destination;
 use crate::failure::Failure;
-use crate::files;
-use crate::numbers::{grouped, lasting, measured};
+use crate::format::numbers::{counted, grouped, lasting, measured};
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::report;
-use crate::setup::{Setup, Thought, bots};
+use crate::setup::{Opened, Setup, Thinking, bots};
 use crate::standings::{Game, Standing, standings};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     setup: Setup,
-    /// Who plays: `random`, `heuristic` (rules of thumb), `greedy`, `mcts`, `uct` (a search that knows only the rules), `mcts:5000`, `mcts:200ms`
+    /// The bots: `random`, `heuristic` (rules of thumb), `greedy`, `mcts`, `uct` (a search that knows only the rules), `mcts:5000`, `mcts:200ms`
     #[arg(long, value_delimiter = ',', required = true, num_args = 1..)]
     bots: Vec<Bot>,
-    /// How many games; the bots change seats from one to the next
+    /// The number of games; the bots change seats from one to the next
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
-    /// For chance and the bots
+    /// The seed of chance and of the bots
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Games at the same time; as many as there are cores, if not given
+    /// The number of games at the same time; one for each core if not given
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1024))]
     threads: Option<u64>,
     #[command(flatten)]
-    thought: Thought,
-    /// Write the figures into this file, as an object; `-` is the standard output
+    thinking: Thinking,
+    /// Write the figures into this file, as an object; `-` is the standard output, and no table is printed
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Write each game into this directory, which has to be there
+    /// Write the record of each game into this directory, which must exist
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
-    /// Write a report with plots: one file for a browser
+    /// Write a report with plots into this file, for a browser
     #[arg(long, value_name = "OUT")]
     html: Option<PathBuf>,
 }
 
 /// The result as an object.
 #[derive(Serialize)]
-struct Found<'a> {
+struct Report<'a> {
     game: &'a str,
     seats: usize,
-    seed: u64,
+    /// As text: a reader of JSON may not hold 64 bits.
+    seed: String,
     budget: String,
     games: usize,
-    /// Whether all games that were asked for were played.
+    /// Whether all games were played.
     whole: bool,
     cut_off: usize,
     bots: &'a [Standing],
@@ -67,71 +69,90 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     if args.bots.len() < 2 || args.bots.len() > 16 {
         return Err(Failure::new("--bots needs two to sixteen, such as `--bots mcts,greedy`"));
     }
-    if let Some(folder) = args.records.as_ref().filter(|folder| !folder.is_dir()) {
-        return Err(Failure::new(format!("--records {}: there is no such directory; make it first", folder.display())));
-    }
-    let budget = args.thought.budget();
+    // What cannot be written is refused before anything is played.
+    let html = args.html.as_deref().map(Destination::open).transpose()?;
+    let json = args.json.as_deref().map(Destination::open).transpose()?;
+    let budget = args.thinking.budget();
     let plan = Plan { bots: args.bots.clone(), budget, games: args.games as usize, seed: args.seed, seats };
+    let record = |number: usize| -> Result<Option<Destination>, Failure> {
+        let Some(folder) = &args.records else { return Ok(None) };
+        let digits = (plan.games - 1).to_string().len();
+        let name = format!("{}-{number:0digits$}.json", opened.descriptor.id);
+        Destination::open(&folder.join(name)).map(Some)
+    };
+    record(0)?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(cores, |threads| threads as usize);
     let mut progress = Progress::new("playing");
     let mut games: Vec<Option<Game>> = vec![None; plan.games];
-    let mut heard = 0;
-    let whole = play(players, &plan, threads, |number, played| {
-        if let Some(folder) = &args.records {
-            let digits = (plan.games - 1).to_string().len();
-            files::write(&folder.join(format!("{}-{number:0digits$}.json", opened.entry.id)), &played.record)?;
-        }
+    let mut over = 0;
+    let end = play(players, &plan, threads, |number, played| {
+        let written = record(number).and_then(|file| file.map_or(Ok(()), |file| file.write(&played.record)));
         games[number] = Some(Game { lineup: plan.lineup(number), played });
-        heard += 1;
-        progress.at(heard, plan.games);
-        Ok(())
-    })?;
+        over += 1;
+        progress.at(over, plan.games);
+        written
+    });
     drop(progress);
     let games: Vec<Game> = games.into_iter().flatten().collect();
-    let names = names(&args.bots);
-    let all = standings(&names, &sides, &games);
-    let cut_off = games.iter().filter(|game| game.played.outcome.is_none()).count();
+    let all = standings(&names(&args.bots), &sides, &games);
+    let whole = games.len() == plan.games;
     let budget = match budget {
-        game_bots::Budget::Iterations(n) => format!("{} iterations a move", grouped(n)),
-        game_bots::Budget::Time(time) => format!("{} ms a move", time.as_millis()),
+        Budget::Iterations(n) => format!("{} a move", counted(n as usize, "iteration", "iterations")),
+        Budget::Time(time) => format!("{} ms a move", time.as_millis()),
     };
-    let name = opened.entry.name;
-    let what = format!("{} games at {seats} seats, {budget}, seed {}", grouped(games.len() as u64), args.seed);
-    if let Some(file) = &args.html {
-        files::write(file, &report::html(name, &what, &all, &games))?;
+    let length = counted(games.len(), "game", "games");
+    let what = format!("{length} at {seats} seats, {budget}, seed {}", args.seed);
+    let cut_off = games.iter().filter(|game| game.played.outcome.is_none()).count();
+    // The table first: a file that cannot be written after all does not take it away.
+    if !json.as_ref().is_some_and(Destination::is_standard) {
+        print(&opened, &plan, &what, &all, games.len(), cut_off, out)?;
     }
-    if let Some(file) = &args.json {
-        let found = Found {
-            game: opened.entry.id,
-            seats,
-            seed: args.seed,
-            budget,
-            games: games.len(),
-            whole,
-            cut_off,
-            bots: &all,
-        };
-        if file.as_os_str() == "-" {
-            return out.json(&found);
-        }
-        files::write(file, &(serde_json::to_string(&found).map_err(Failure::new)? + "\n"))?;
-    }
-    out.headline(name, what)?;
-    if !whole {
-        out.line(format_args!("Interrupted: {} of {} games.", games.len(), plan.games))?;
-    }
-    if cut_off > 0 {
-        out.line(format_args!("{cut_off} of them were cut off, and count for nobody."))?;
-    }
-    out.line(table_of(&all))?;
-    out.inked(
-        Style::DIM,
-        "± and intervals: 95 %, counting rounds of the same luck. Fair is the share of equal players. Elo is beside the mean of these bots.",
-    )
+    let report = Report {
+        game: opened.descriptor.id,
+        seats,
+        seed: args.seed.to_string(),
+        budget,
+        games: games.len(),
+        whole,
+        cut_off,
+        bots: &all,
+    };
+    let json_text = serde_json::to_string(&report).map_err(Failure::new)? + "\n";
+    let written = [
+        json.map(|file| file.write(&json_text)),
+        html.map(|file| file.write(&report::html(opened.descriptor.name, &what, &all, &games))),
+    ];
+    // Each of them is tried, whatever became of the other one.
+    written.into_iter().flatten().collect::<Result<(), Failure>>()?;
+    if end? { Ok(()) } else { Err(Failure::Interrupted) }
 }
 
-/// What bots are called: two alike are told apart.
+fn print(
+    opened: &Opened,
+    plan: &Plan,
+    what: &str,
+    all: &[Standing],
+    games: usize,
+    cut_off: usize,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    out.headline(opened.descriptor.name, what)?;
+    if games < plan.games {
+        out.line(format_args!("Stopped after {} of {}.", grouped(games as u64), counted(plan.games, "game", "games")))?;
+    }
+    if cut_off > 0 {
+        out.line(format_args!("{} cut off; they count for no bot.", counted(cut_off, "game was", "games were")))?;
+    }
+    out.line(table_of(all))?;
+    out.line_in(
+        Style::DIM,
+        "± and intervals: 95 %, by rounds of games with the same seed. Fair is the share of equal players. Elo is relative to the mean of these bots.",
+    )?;
+    out.flush()
+}
+
+/// The names of bots; equal ones get a number.
 fn names(bots: &[Bot]) -> Vec<String> {
     let twice = |bot: &Bot| bots.iter().filter(|other| *other == bot).count() > 1;
     let named = |(n, bot): (usize, &Bot)| if twice(bot) { format!("{bot} #{}", n + 1) } else { bot.to_string() };

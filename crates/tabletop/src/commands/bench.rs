@@ -1,4 +1,4 @@
-//! `bench`: how fast a game is.
+//! `bench`: the speed of a game.
 
 use comfy_table::{CellAlignment, Table, presets};
 use game_erased::Sample;
@@ -7,8 +7,8 @@ use serde::Serialize;
 use tabletop::GAMES;
 
 use crate::failure::Failure;
+use crate::format::numbers::{counted, grouped, measured, rounded};
 use crate::measure::{nanoseconds, playouts};
-use crate::numbers::{grouped, measured, rounded};
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::random_game::PLAYOUT_LIMIT;
@@ -16,15 +16,15 @@ use crate::setup::{self, Opened};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Only this game; all, if not given
+    /// Only this game; all games if not given
     game: Option<String>,
-    /// The game's options; what they leave out is as in the default
+    /// The game's options as a JSON object; options that it leaves out are as in the default
     #[arg(long, value_name = "JSON", requires = "game")]
     config: Option<String>,
-    /// Which positions and games
+    /// The seed of the positions and games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// One object a game
+    /// Print one object for each game
     #[arg(long)]
     json: bool,
 }
@@ -64,19 +64,19 @@ struct Figures {
     games_cut_off: u64,
 }
 
-/// So many that no branch predictor learns them by heart, as it does a few hundred.
-const MOST_POSITIONS: usize = 4096;
+/// The maximum number of positions: enough that no branch predictor learns them all, as it does a few hundred.
+const MAX_POSITIONS: usize = 4096;
 
-/// And so few that a near cache holds them, as it does the positions of a search.
-const MOST_BYTES: usize = 1 << 20;
+/// The maximum size of all positions in bytes, so that a near cache holds them as it does in a search.
+const MAX_BYTES: usize = 1 << 20;
 
-/// What is measured of each game, for the bar.
+/// The number of measurements of each game, for the progress bar.
 const PARTS: usize = 8;
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let games = match &args.game {
-        Some(id) => vec![setup::open(setup::entry(id)?, args.config.as_deref())?],
-        None => GAMES.iter().map(|entry| setup::open(entry, None)).collect::<Result<_, _>>()?,
+        Some(id) => vec![setup::open(setup::descriptor(id)?, args.config.as_deref())?],
+        None => GAMES.iter().map(|game| setup::open(game, None)).collect::<Result<_, _>>()?,
     };
     let mut progress = Progress::new("measuring");
     let (mut done, total) = (0, PARTS * games.len());
@@ -90,7 +90,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
             out.json(&figures)?;
             out.flush()?;
         } else {
-            all.push((game.entry.name, figures));
+            all.push((game.descriptor.name, figures));
         }
     }
     drop(progress);
@@ -102,11 +102,11 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
         "Times: means over positions from the middle of random games; an action is timed with the clone that it is done on.",
         "Games: uniform play from the start. All on one core, medians of many short runs.",
     ] {
-        out.inked(Style::DIM, note)?;
+        out.line_in(Style::DIM, note)?;
     }
     for (name, figures) in all.iter().filter(|(_, figures)| figures.games_cut_off > 0) {
-        let (cut, of) = (grouped(figures.games_cut_off), grouped(figures.games));
-        out.line(format_args!("{name}: {cut} of {of} games were cut off after {} decisions.", grouped(PLAYOUT_LIMIT)))?;
+        let (cut, of) = (grouped(figures.games_cut_off), counted(figures.games as usize, "game", "games"));
+        out.line(format_args!("{name}: {cut} of {of} cut off after {} decisions.", grouped(PLAYOUT_LIMIT)))?;
     }
     Ok(())
 }
@@ -114,7 +114,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
 fn measure(opened: &Opened, seed: u64, mut done: impl FnMut()) -> Figures {
     let game = &*opened.game;
     let a_state = game.sample(seed, 1).state_bytes().max(1);
-    let mut sample = game.sample(seed, MOST_POSITIONS.min(MOST_BYTES / a_state).max(1));
+    let mut sample = game.sample(seed, MAX_POSITIONS.min(MAX_BYTES / a_state).max(1));
     let positions = sample.len();
     let legal_mean = rounded(sample.count() as f64 / positions.max(1) as f64);
     let mut time = |once: fn(&mut dyn Sample) -> u64| {
@@ -133,7 +133,7 @@ fn measure(opened: &Opened, seed: u64, mut done: impl FnMut()) -> Figures {
     let listed = playouts(game, seed, true);
     done();
     Figures {
-        game: opened.entry.id,
+        game: opened.descriptor.id,
         list_ns,
         count_ns,
         clone_ns,

@@ -1,4 +1,4 @@
-//! `demo`: all games at a glance.
+//! `demo`: a random game of each kind, and speeds.
 
 use comfy_table::{CellAlignment, Table, presets};
 use game_erased::Style;
@@ -6,16 +6,16 @@ use game_traits::{Observer, Turn};
 use tabletop::GAMES;
 
 use crate::failure::Failure;
+use crate::format::numbers::{counted, grouped, measured};
+use crate::format::outcome::standing;
 use crate::measure::{Speed, playouts};
-use crate::numbers::{counted, grouped, measured};
-use crate::outcome::standing;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::{random_game, setup};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// For chance and the players
+    /// The seed of chance and of the players
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -28,35 +28,35 @@ impl Default for Args {
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let mut opened = Vec::new();
-    for entry in GAMES {
-        opened.push(setup::open(entry, None)?);
+    for descriptor in GAMES {
+        opened.push(setup::open(descriptor, None)?);
     }
-    for (n, setup) in opened.iter().enumerate() {
-        let table = random_game::play(&*setup.game, args.seed);
+    for (n, one) in opened.iter().enumerate() {
+        let table = random_game::play(&*one.game, args.seed);
         if n > 0 {
             out.blank()?;
         }
-        out.headline(setup.entry.name, setup.entry.about)?;
+        out.headline(one.descriptor.name, one.descriptor.about)?;
         out.blank()?;
         out.styled(&table.render_text(Observer::Spectator))?;
         out.blank()?;
         out.line(standing(&*table))?;
-        let length = counted(table.decisions().len(), "decision");
+        let length = counted(table.decisions().len(), "decision", "decisions");
         let end = if table.turn() == Turn::Over { "a game" } else { "cut off after" };
-        out.inked(Style::DIM, format_args!("{end} of {length} by random players, seed {}", args.seed))?;
+        out.line_in(Style::DIM, format_args!("{end} of {length} by random players, seed {}", args.seed))?;
         out.flush()?;
     }
     let mut progress = Progress::new("measuring");
     let mut speeds = Vec::new();
-    for (n, setup) in opened.iter().enumerate() {
+    for (n, one) in opened.iter().enumerate() {
         progress.at(n, opened.len());
-        speeds.push((setup.entry.name, playouts(&*setup.game, args.seed, false)));
+        speeds.push((one.descriptor.name, playouts(&*one.game, args.seed, false)));
     }
     drop(progress);
     out.blank()?;
-    out.inked(Style::BOLD, "Random games on one core, from the first decision to the end")?;
+    out.line_in(Style::BOLD, "Random games on one core, from the first decision to the end")?;
     out.line(table_of(&speeds))?;
-    out.inked(
+    out.line_in(
         Style::DIM,
         "Medians of many short runs. `tabletop bench` measures more, `tabletop play GAME` lets you play.",
     )

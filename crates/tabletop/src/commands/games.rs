@@ -1,4 +1,4 @@
-//! `games`: which there are.
+//! `games`: the list of games and their options.
 
 use game_erased::Style;
 use serde::Serialize;
@@ -6,6 +6,7 @@ use serde_json::value::RawValue;
 use tabletop::GAMES;
 
 use crate::failure::Failure;
+use crate::format::cut;
 use crate::output::{Output, WIDTH};
 use crate::setup;
 
@@ -13,7 +14,7 @@ use crate::setup;
 pub(crate) struct Args {
     /// Only this game
     game: Option<String>,
-    /// One object a game, with all options as they are by default
+    /// Print one object for each game, with all its options and their defaults
     #[arg(long)]
     json: bool,
 }
@@ -29,37 +30,29 @@ struct Line<'a> {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
-    let one = args.game.as_deref().map(setup::entry).transpose()?;
-    for entry in GAMES.iter().filter(|entry| one.is_none_or(|one| one.id == entry.id)) {
-        let opened = setup::open(entry, None)?;
+    let one = args.game.as_deref().map(setup::descriptor).transpose()?;
+    for descriptor in GAMES.iter().filter(|game| one.is_none_or(|one| one.id == game.id)) {
+        let opened = setup::open(descriptor, None)?;
         let config = opened.game.config();
         if args.json {
             out.json(&Line {
-                game: entry.id,
-                name: entry.name,
-                about: entry.about,
-                rules_version: entry.rules_version,
+                game: descriptor.id,
+                name: descriptor.name,
+                about: descriptor.about,
+                rules_version: descriptor.rules_version,
                 seats: opened.game.seats().len(),
                 config: &RawValue::from_string(config).map_err(Failure::new)?,
             })?;
         } else {
-            out.headline(entry.id, entry.name)?;
-            out.line(format_args!("    {}", entry.about))?;
+            out.headline(descriptor.id, descriptor.name)?;
+            out.line(format_args!("    {}", descriptor.about))?;
             let options = cut(&format!("    --config '{config}'"), if one.is_some() { usize::MAX } else { WIDTH });
-            out.inked(Style::DIM, options)?;
+            out.line_in(Style::DIM, options)?;
         }
     }
     if !args.json && one.is_none() {
         out.blank()?;
-        out.line("`tabletop play GAME` begins a game, `tabletop rules GAME` tells how it goes.")?;
+        out.line("`tabletop play GAME` begins a game, `tabletop rules GAME` prints its rules.")?;
     }
     Ok(())
-}
-
-/// The text, or its beginning.
-pub(crate) fn cut(text: &str, width: usize) -> String {
-    match text.char_indices().nth(width) {
-        Some((at, _)) => format!("{}…", &text[..at]),
-        None => text.to_owned(),
-    }
 }

@@ -1,11 +1,11 @@
-//! `perft`: the tree of a game, counted.
+//! `perft`: the size of the game tree to a depth.
 
 use std::time::Instant;
 
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::numbers::{grouped, lasting, measured, rounded};
+use crate::format::numbers::{counted, grouped, lasting, measured, rounded};
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::setup::Setup;
@@ -14,17 +14,17 @@ use crate::setup::Setup;
 pub(crate) struct Args {
     #[command(flatten)]
     setup: Setup,
-    // A deeper tree would be counted by nobody, and its recursion would need more stack than there is.
-    /// How many decisions deep, at most 99
+    // The recursion of a deeper tree would need more stack than there is.
+    /// The number of decisions, at most 99
     #[arg(long, value_parser = clap::value_parser!(u32).range(..=99))]
     depth: u32,
-    /// For the chance before the first decision
+    /// The seed of the chance before the first decision
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// What each first action contributes, too
+    /// Print also what each first action contributes
     #[arg(long)]
     divide: bool,
-    /// One object, after one for each first action with --divide
+    /// Print an object; with --divide, first one for each first action
     #[arg(long)]
     json: bool,
 }
@@ -41,14 +41,15 @@ struct Whole<'a> {
     depth: u32,
     nodes: u64,
     game: &'a str,
-    seed: u64,
+    /// As text: a reader of JSON may not hold 64 bits.
+    seed: String,
     seconds: f64,
     nodes_per_s: f64,
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let opened = args.setup.open()?;
-    let (game, id) = (&opened.game, opened.entry.id);
+    let (game, id) = (&opened.game, opened.descriptor.id);
     let mut progress = Progress::new(format_args!("perft {} of {id}", args.depth));
     let begun = Instant::now();
     let parts =
@@ -73,10 +74,17 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     }
     if args.json {
         let (seconds, nodes_per_s) = ((seconds * 1e6).round() / 1e6, rounded(nodes_per_s));
-        return out.json(&Whole { depth: args.depth, nodes, game: id, seed: args.seed, seconds, nodes_per_s });
+        return out.json(&Whole {
+            depth: args.depth,
+            nodes,
+            game: id,
+            seed: args.seed.to_string(),
+            seconds,
+            nodes_per_s,
+        });
     }
     out.headline(
-        format_args!("{} {}", grouped(nodes), if nodes == 1 { "node" } else { "nodes" }),
+        counted(nodes as usize, "node", "nodes"),
         format_args!("{id} at depth {}, {}, {}/s", args.depth, lasting(seconds), measured(nodes_per_s)),
     )
 }

@@ -1,79 +1,85 @@
 //! `play`: a person against bots.
 
+mod typed;
+
 use std::hash::{BuildHasher, RandomState};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use game_bots::erased::{Bot, BotKind};
-use game_erased::Style;
+use game_erased::{ErasedError, Style};
 use game_traits::Seat;
 
 use crate::commands::rules;
-use crate::failure::Failure;
-use crate::files;
+use crate::destination::Destination;
+use crate::failure::{Failure, INTERRUPTED};
+use crate::format::capital;
+use crate::format::numbers::counted;
+use crate::format::outcome::{result_for, scores, standing};
 use crate::input::Input;
+use crate::interrupt;
 use crate::menu::Menu;
-use crate::numbers::counted;
-use crate::outcome::{result_for, scores, standing};
 use crate::output::Output;
-use crate::session::{Due, Session};
-use crate::setup::{Opened, Setup, Thought, bots, check_seat, named};
+use crate::session::{Due, Session, SharedTable, lock};
+use crate::setup::{Opened, Setup, Thinking, bots, check_seat, seats};
+use typed::{Command, Typed};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     setup: Setup,
-    /// Where you sit
+    /// Your seat
     #[arg(long, default_value = "0")]
     seat: Seat,
-    /// Who the others are: `random`, `heuristic`, `greedy`, `mcts`, `uct`, `mcts:5000`, `mcts:500ms`
+    /// The other players: `random`, `heuristic`, `greedy`, `mcts`, `uct`, `mcts:5000`, `mcts:500ms`
     #[arg(long, default_value = "random")]
     bot: Bot,
     #[command(flatten)]
-    thought: Thought,
-    /// For chance and the other players; another each time, if not given
+    thinking: Thinking,
+    /// The seed of chance and of the other players; a new one each time if not given
     #[arg(long)]
     seed: Option<u64>,
-    /// Write the game down when it ends or you quit; `-` is the standard output
+    /// Write the record into this file when the game ends, or when you quit or press Ctrl-C; `-` is the standard output
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }
 
-const COMMANDS: [(&str, &str); 11] = [
-    ("list", "your legal actions; `list WORDS` those with words that begin so"),
-    ("more", "the next page of them"),
-    ("#3", "do the third of them"),
-    ("random", "do any of them"),
-    ("wait", "let others act until it is your turn again; an empty line lets the next one act"),
-    ("show", "the table again"),
-    ("undo", "back to your last decision"),
-    ("rules", "the rules of the game"),
-    ("do TEXT", "act, where TEXT would be a command"),
-    ("help", "this"),
-    ("quit", "leave the table"),
-];
-
-/// No more of what happened is told at once.
-const NEWS: usize = 40;
+/// The maximum number of messages that are printed at once.
+const MAX_MESSAGES: usize = 40;
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let opened = args.setup.open()?;
     check_seat(&opened, args.seat)?;
+    let destination = args.record.as_deref().map(Destination::open).transpose()?;
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(std::process::id()) >> 32);
     let mut session = Session::new(&*opened.game, args.seat, seed);
     if args.bot.kind != BotKind::Random {
         let bots = bots(&opened)?;
-        let player = |_| bots.player(args.bot, args.thought.budget());
+        let player = |_| bots.player(args.bot, args.thinking.budget());
         session = session.against(opened.game.seats().iter().map(player).collect());
     }
+    if let Some(file) = &destination {
+        let (table, file) = (session.share(), file.clone());
+        interrupt::handle(move || keep(&table, &file))?;
+    }
     let mut play = Play { opened: &opened, bot: args.bot, session, menu: Menu::default(), input: Input::new(), out };
-    play.welcome(seed)?;
-    let end = play.until_over();
-    // Also a game that ends early is written down.
-    if let (Some(file), Ok(())) = (&args.record, &end) {
-        play.out.flush()?;
-        files::write(file, &play.session.table.record())?;
+    let end = play.welcome(seed).and_then(|()| play.until_over());
+    // Also a game that ends early is kept.
+    if let Some(file) = &destination {
+        let printed = play.out.flush();
+        file.write(&play.session.table().record())?;
+        printed?;
     }
     end
+}
+
+/// Writes the record at an interrupt, and ends the program.
+fn keep(table: &SharedTable, file: &Destination) {
+    // The question that was not answered has no line end.
+    let _ = writeln!(io::stdout());
+    let record = lock(table).record();
+    let status = file.write(&record).map_or_else(Failure::report, |()| INTERRUPTED);
+    std::process::exit(status.into());
 }
 
 struct Play<'a> {
@@ -85,21 +91,21 @@ struct Play<'a> {
     out: &'a mut Output,
 }
 
-/// What a line came to.
-enum Then {
-    /// The position is another, or somebody else is to act.
-    Goes,
+/// What follows a line.
+enum Next {
+    /// The position has changed, or others act first.
+    Proceed,
     /// The same question again.
-    Again,
+    Ask,
     /// The person leaves.
-    Quits,
+    Leave,
 }
 
 impl Play<'_> {
     fn welcome(&mut self, seed: u64) -> Result<(), Failure> {
-        let (entry, me) = (self.opened.entry, self.session.me);
+        let (descriptor, me) = (self.opened.descriptor, self.session.me);
         let others = self.opened.game.seats().without(me);
-        self.out.headline(entry.name, entry.about)?;
+        self.out.headline(descriptor.name, descriptor.about)?;
         if others.is_empty() {
             self.out.line("You play alone.")?;
         } else {
@@ -108,26 +114,26 @@ impl Play<'_> {
                 BotKind::Random => "at random".to_owned(),
                 _ => format!("as {}", self.bot),
             };
-            self.out.line(format_args!("You are seat {me}; {} {verb} {how}.", named(others)))?;
+            self.out.line(format_args!("You are seat {me}; {} {verb} {how}.", seats(others)))?;
         }
-        self.out.line("`help` tells what you can type, `list` what you can do.")?;
-        self.out.inked(Style::DIM, format_args!("seed {seed}"))
+        self.out.line("`help` shows what you can type, `list` your legal actions.")?;
+        self.out.line_in(Style::DIM, format_args!("seed {seed}"))
     }
 
     fn until_over(&mut self) -> Result<(), Failure> {
         loop {
             let due = self.session.due().map_err(Failure::new)?;
-            self.tell_news()?;
+            self.print_messages()?;
             self.show()?;
             if due == Due::Over {
-                return self.tell_end();
+                return self.print_end();
             }
             loop {
                 match self.ask(due)? {
-                    Then::Goes => break,
-                    Then::Again => {}
-                    Then::Quits => {
-                        let made = counted(self.session.decisions(), "decision");
+                    Next::Proceed => break,
+                    Next::Ask => {}
+                    Next::Leave => {
+                        let made = counted(self.session.decisions(), "decision", "decisions");
                         return self.out.line(format_args!("You leave the table after {made}."));
                     }
                 }
@@ -135,147 +141,171 @@ impl Play<'_> {
         }
     }
 
-    fn tell_news(&mut self) -> Result<(), Failure> {
+    fn print_messages(&mut self) -> Result<(), Failure> {
         let news = self.session.news();
         self.out.blank()?;
-        let silent = news.len().saturating_sub(NEWS);
-        if silent > 0 {
-            self.out.inked(Style::DIM, format_args!("  … {} before that …", counted(silent, "event")))?;
+        let skipped = news.len().saturating_sub(MAX_MESSAGES);
+        if skipped > 0 {
+            let skipped = counted(skipped, "event", "events");
+            self.out.line_in(Style::DIM, format_args!("  … {skipped} before that …"))?;
         }
-        for sentence in &news[silent..] {
+        for sentence in &news[skipped..] {
             self.out.line(format_args!("  {sentence}"))?;
         }
         if news.is_empty() { Ok(()) } else { self.out.blank() }
     }
 
     fn show(&mut self) -> Result<(), Failure> {
-        let picture = self.session.table.render_text(self.session.observer());
-        self.out.styled(&picture)?;
+        let text = self.session.table().render_text(self.session.observer());
+        self.out.styled(&text)?;
         self.out.blank()
     }
 
-    fn tell_end(&mut self) -> Result<(), Failure> {
-        match self.session.table.outcome() {
+    fn print_end(&mut self) -> Result<(), Failure> {
+        let outcome = self.session.table().outcome();
+        match outcome {
             Some(outcome) => {
-                self.out.inked(Style::BOLD, result_for(&outcome, self.session.me))?;
+                self.out.line_in(Style::BOLD, result_for(&outcome, self.session.me))?;
                 self.out.line(scores(&outcome))
             }
-            None => self.out.line(standing(&*self.session.table)),
+            None => {
+                let standing = standing(&**self.session.table());
+                self.out.line(standing)
+            }
         }
     }
 
-    fn ask(&mut self, due: Due) -> Result<Then, Failure> {
+    fn ask(&mut self, due: Due) -> Result<Next, Failure> {
         let (me, count) = (self.session.me, self.legal().len());
-        let actions = counted(count, "legal action");
+        let actions = counted(count, "legal action", "legal actions");
         match due {
-            Due::May => self.out.prompt(format_args!("Seat {me}, cut in ({actions}), or Enter to let it pass:"))?,
+            Due::May => {
+                self.out.prompt(format_args!("Seat {me}, interrupt ({actions}), or Enter to let others act:"))?
+            }
             _ => self.out.prompt(format_args!("Seat {me}, your turn ({actions}):"))?,
         }
         let line =
             self.input.line().map_err(|e| Failure::new(format!("cannot read the input: {e}; type or pipe it in")))?;
         let Some(line) = line else {
             self.out.blank()?;
-            return Ok(Then::Quits);
+            return Ok(Next::Leave);
         };
-        if self.input.unseen {
+        if self.input.is_piped {
             self.out.line(&line)?;
         }
-        self.answer(due, &line)
+        let (typed, is_unambiguous) = typed::read(&line);
+        match typed {
+            Typed::Command(_) if !is_unambiguous && self.is_legal(&line) => {
+                self.out.line(format_args!(
+                    "This is a command and a legal action: type `do {line}` to act, `/{line}` for the command."
+                ))?;
+                Ok(Next::Ask)
+            }
+            Typed::Command(command) => self.command(due, command),
+            Typed::Action(action) => self.act_typed(action),
+            Typed::Nothing if due == Due::May => {
+                self.session.pass(false);
+                Ok(Next::Proceed)
+            }
+            Typed::Nothing => self.remind(),
+        }
     }
 
-    fn answer(&mut self, due: Due, line: &str) -> Result<Then, Failure> {
-        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        match (word, rest.trim()) {
-            ("", _) if due == Due::May => {
-                self.session.pass(false);
-                return Ok(Then::Goes);
-            }
-            ("wait", "") if due == Due::May => {
+    /// Whether a person who types this may mean one of the legal actions.
+    fn is_legal(&self, typed: &str) -> bool {
+        let read = self.session.table().read(self.session.me, typed);
+        read.is_ok_and(|action| self.legal().contains(&action))
+    }
+
+    fn command(&mut self, due: Due, command: Command) -> Result<Next, Failure> {
+        match command {
+            Command::Wait if due == Due::May => {
                 self.session.pass(true);
-                return Ok(Then::Goes);
+                return Ok(Next::Proceed);
             }
-            ("" | "wait", "") => self.out.line("It is your turn: `list` shows what you can do.")?,
-            ("quit" | "exit", "") => return Ok(Then::Quits),
-            ("help" | "?", "") => self.help()?,
-            ("rules", "") => rules::rules(self.opened.entry, self.out)?,
-            ("show", "") => self.show()?,
-            ("list", typed) => {
-                self.menu = Menu::of(self.legal(), typed);
-                self.page(typed)?;
+            Command::Wait => return self.remind(),
+            Command::Quit => return Ok(Next::Leave),
+            Command::Help => self.help()?,
+            Command::Rules => rules::rules(self.opened.descriptor, self.out)?,
+            Command::Show => self.show()?,
+            Command::List(words) => {
+                self.menu = Menu::of(self.legal(), words);
+                self.page(words)?;
             }
-            ("more", "") if self.menu.is_through() => self.out.line("There are no more; `list` begins anew.")?,
-            ("more", "") => self.page("")?,
-            ("undo", "") => match self.session.undo() {
+            Command::More if self.menu.is_through() => self.out.line("There are no more; `list` begins again.")?,
+            Command::More => self.page("")?,
+            Command::Undo => match self.session.undo() {
                 Some(action) => {
                     self.out.line(format_args!("Taken back: {action}"))?;
-                    return self.gone();
+                    return Ok(self.proceed());
                 }
-                None => self.out.line("There is nothing of yours to take back yet.")?,
+                None => self.out.line("You have no decision yet to take back.")?,
             },
-            ("random", "") => {
+            Command::Random => {
                 if let Some(action) = self.session.random_action() {
                     return self.act(&action);
                 }
             }
-            ("do", typed) if !typed.is_empty() => return self.typed(typed),
-            _ => match line.strip_prefix('#').map(|number| number.trim().parse::<usize>()) {
-                Some(number) => return self.numbered(number.unwrap_or(0)),
-                None => return self.typed(line),
-            },
+            Command::Number(number) => {
+                if self.menu.len() == 0 {
+                    self.menu = Menu::of(self.legal(), "");
+                }
+                if let Some(action) = self.menu.numbered(number).map(str::to_owned) {
+                    return self.act(&action);
+                }
+                self.out.line(format_args!("The list goes from #1 to #{}.", self.menu.len()))?;
+            }
         }
-        Ok(Then::Again)
+        Ok(Next::Ask)
     }
 
-    /// An action as a person types it; what is no action may still be the beginning of some.
-    fn typed(&mut self, typed: &str) -> Result<Then, Failure> {
-        let why = match self.session.table.read(self.session.me, typed) {
-            Ok(action) => return self.act(&action),
-            Err(why) => why,
+    fn remind(&mut self) -> Result<Next, Failure> {
+        self.out.line("It is your turn: `list` shows your legal actions.")?;
+        Ok(Next::Ask)
+    }
+
+    /// Does an action as a person types it; the beginning of the only action that begins so is enough.
+    fn act_typed(&mut self, typed: &str) -> Result<Next, Failure> {
+        let why = match self.session.act_typed(typed) {
+            Ok(()) => return Ok(self.proceed()),
+            Err(why @ ErasedError::Parse(_)) => why,
+            Err(why) => return self.refuse(&why),
         };
         let menu = Menu::of(self.legal(), typed);
         if let Some(only) = menu.only().map(str::to_owned) {
-            self.out.inked(Style::DIM, format_args!("→ {only}"))?;
+            self.out.line_in(Style::DIM, format_args!("→ {only}"))?;
             return self.act(&only);
         }
         if menu.len() == 0 {
-            self.out.line(format_args!("{}; `list` shows what you can do.", sentence(&why.to_string())))?;
-            return Ok(Then::Again);
+            self.out.line(format_args!("{}; `list` shows your legal actions.", sentence(&why)))?;
+            return Ok(Next::Ask);
         }
         self.menu = menu;
         self.page(typed)?;
-        Ok(Then::Again)
+        Ok(Next::Ask)
     }
 
-    fn numbered(&mut self, number: usize) -> Result<Then, Failure> {
-        if self.menu.len() == 0 {
-            self.menu = Menu::of(self.legal(), "");
-        }
-        if let Some(action) = self.menu.numbered(number).map(str::to_owned) {
-            return self.act(&action);
-        }
-        self.out.line(format_args!("The list goes from #1 to #{}.", self.menu.len()))?;
-        Ok(Then::Again)
-    }
-
-    fn act(&mut self, action: &str) -> Result<Then, Failure> {
+    fn act(&mut self, action: &str) -> Result<Next, Failure> {
         match self.session.act(action) {
-            Ok(()) => self.gone(),
-            Err(why) => {
-                self.out.line(format_args!("{}.", sentence(&why.to_string())))?;
-                Ok(Then::Again)
-            }
+            Ok(()) => Ok(self.proceed()),
+            Err(why) => self.refuse(&why),
         }
     }
 
-    /// The list was for another position.
-    fn gone(&mut self) -> Result<Then, Failure> {
+    fn refuse(&mut self, why: &ErasedError) -> Result<Next, Failure> {
+        self.out.line(format_args!("{}.", sentence(why)))?;
+        Ok(Next::Ask)
+    }
+
+    fn proceed(&mut self) -> Next {
+        // The list was for another position.
         self.menu = Menu::default();
-        Ok(Then::Goes)
+        Next::Proceed
     }
 
     fn page(&mut self, typed: &str) -> Result<(), Failure> {
         if self.menu.len() == 0 {
-            return self.out.line(format_args!("Of your legal actions none has words that begin like {typed:?}."));
+            return self.out.line(format_args!("None of your legal actions has words that begin like {typed:?}."));
         }
         for line in self.menu.page() {
             self.out.line(format_args!("  {line}"))?;
@@ -284,23 +314,21 @@ impl Play<'_> {
     }
 
     fn help(&mut self) -> Result<(), Failure> {
-        self.out.inked(Style::BOLD, "Type an action:")?;
-        rules::grammar(self.opened.entry, self.out)?;
-        self.out.inked(Style::BOLD, "or a command:")?;
-        for (command, what) in COMMANDS {
+        self.out.line_in(Style::BOLD, "Type an action:")?;
+        rules::grammar(self.opened.descriptor, self.out)?;
+        self.out.line_in(Style::BOLD, "or a command:")?;
+        for (command, what) in typed::HELP {
             self.out.line(format_args!("  {command:<9}{what}"))?;
         }
         Ok(())
     }
 
     fn legal(&self) -> Vec<String> {
-        self.session.table.legal(self.session.me)
+        self.session.table().legal(self.session.me)
     }
 }
 
 /// An error as the beginning of a sentence.
-fn sentence(text: &str) -> String {
-    let text = text.trim_end_matches('.');
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+fn sentence(why: &ErasedError) -> String {
+    capital(why.to_string().trim_end_matches('.'))
 }

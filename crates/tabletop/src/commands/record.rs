@@ -1,14 +1,14 @@
-//! `record`: a game of random players, written down.
+//! `record`: the record of a game of random players.
 
 use std::path::PathBuf;
 
 use game_traits::{Outcome, Turn};
 use serde::Serialize;
 
+use crate::destination::Destination;
 use crate::failure::Failure;
-use crate::files;
-use crate::numbers::counted;
-use crate::outcome::standing;
+use crate::format::numbers::counted;
+use crate::format::outcome::standing;
 use crate::output::Output;
 use crate::random_game;
 use crate::setup::Setup;
@@ -17,13 +17,13 @@ use crate::setup::Setup;
 pub(crate) struct Args {
     #[command(flatten)]
     setup: Setup,
-    /// For chance and the players
+    /// The seed of chance and of the players
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Where to write it; `-` is the standard output
+    /// The file to write; `-` is the standard output
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Say what was written as an object
+    /// Print what was written as an object
     #[arg(long)]
     json: bool,
 }
@@ -31,7 +31,8 @@ pub(crate) struct Args {
 #[derive(Serialize)]
 struct Written<'a> {
     game: &'a str,
-    seed: u64,
+    /// As text: a reader of JSON may not hold 64 bits.
+    seed: String,
     decisions: usize,
     over: bool,
     outcome: Option<Outcome>,
@@ -40,24 +41,26 @@ struct Written<'a> {
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let opened = args.setup.open()?;
+    let destination = Destination::open(&args.out)?;
     let table = random_game::play(&*opened.game, args.seed);
-    files::write(&args.out, &table.record())?;
-    if args.out.as_os_str() == "-" {
+    destination.write(&table.record())?;
+    if destination.is_standard() {
         return Ok(());
     }
     let decisions = table.decisions().len();
     if args.json {
         return out.json(&Written {
-            game: opened.entry.id,
-            seed: args.seed,
+            game: opened.descriptor.id,
+            seed: args.seed.to_string(),
             decisions,
             over: table.turn() == Turn::Over,
             outcome: table.outcome(),
             digest: format!("{:016x}", table.digest()),
         });
     }
-    let name = opened.entry.name;
-    out.headline(args.out.display(), format_args!("{name}, seed {}, {}", args.seed, counted(decisions, "decision")))?;
+    let name = opened.descriptor.name;
+    let length = counted(decisions, "decision", "decisions");
+    out.headline(destination, format_args!("{name}, seed {}, {length}", args.seed))?;
     if table.turn() != Turn::Over {
         out.line("The game was not over by then, and is cut off there.")?;
     }

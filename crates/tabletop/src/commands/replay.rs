@@ -1,4 +1,4 @@
-//! `replay`: a record, checked entry by entry.
+//! `replay`: a check of a record, entry by entry.
 
 use std::path::{Path, PathBuf};
 
@@ -9,11 +9,11 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use tabletop::GAMES;
 
-use crate::commands::games::cut;
 use crate::failure::Failure;
 use crate::files;
-use crate::numbers::counted;
-use crate::outcome::standing;
+use crate::format::cut;
+use crate::format::numbers::counted;
+use crate::format::outcome::standing;
 use crate::output::{Output, WIDTH};
 use crate::setup::Opened;
 
@@ -21,27 +21,68 @@ use crate::setup::Opened;
 pub(crate) struct Args {
     /// The record; `-` is the standard input
     file: PathBuf,
-    /// Tell the whole game, decision by decision, and show its last position
+    /// Print the whole game, decision by decision, and its last position
     #[arg(long)]
     show: bool,
-    /// Say what was found as an object
+    /// Print what was found as an object
     #[arg(long, conflicts_with = "show")]
     json: bool,
 }
 
 #[derive(Serialize)]
-struct Found<'a> {
+struct Report<'a> {
     game: &'a str,
     rules_version: u32,
     seats: usize,
     config: &'a RawValue,
-    decisions: usize,
+    #[serde(flatten)]
+    entries: Entries,
     over: bool,
     outcome: Option<Outcome>,
     digest: String,
 }
 
-/// A record that was read, and the game that it is of.
+/// The entries of a record by their kind: what a replay checks.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize)]
+struct Entries {
+    decisions: usize,
+    chances: usize,
+    digests: usize,
+}
+
+impl Entries {
+    /// Counts the entries of a record that was replayed.
+    fn of(record: &str) -> Self {
+        #[derive(serde::Deserialize)]
+        struct Texts {
+            entries: Vec<String>,
+        }
+        let mut count = Entries::default();
+        for entry in serde_json::from_str::<Texts>(record).map(|record| record.entries).unwrap_or_default() {
+            match entry.as_bytes().first() {
+                Some(b'*') => count.chances += 1,
+                Some(b'=') => count.digests += 1,
+                _ => count.decisions += 1,
+            }
+        }
+        count
+    }
+}
+
+impl std::fmt::Display for Entries {
+    /// `12 decisions and 3 chance outcomes are legal, 1 digest is right`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let decisions = counted(self.decisions, "decision", "decisions");
+        let chances = counted(self.chances, "chance outcome", "chance outcomes");
+        write!(f, "{decisions} and {chances}, all legal; ")?;
+        match self.digests {
+            0 => write!(f, "no digest to compare"),
+            n => write!(f, "{}, all right", counted(n, "digest", "digests")),
+        }
+    }
+}
+
+/// A record, and the game that it is of.
 pub(crate) struct Recorded {
     pub(crate) opened: Opened,
     text: String,
@@ -53,12 +94,12 @@ impl Recorded {
         let text = files::read(file)?;
         let at = file.display().to_string();
         let failed = |e| Failure::new(format!("{at}: {e}; a record is what `tabletop record` writes"));
-        let entry = descriptor_for(GAMES, &text).map_err(failed)?;
-        let game = entry.open_record(&text).map_err(failed)?;
-        Ok(Recorded { opened: Opened { entry, game }, text, file: at })
+        let descriptor = descriptor_for(GAMES, &text).map_err(failed)?;
+        let game = descriptor.open_record(&text).map_err(failed)?;
+        Ok(Recorded { opened: Opened { descriptor, game }, text, file: at })
     }
 
-    /// The match after so many decisions, or at the end of the record.
+    /// The match after `at` decisions, or at the end of the record.
     pub(crate) fn table(&self, at: Option<usize>) -> Result<Box<dyn AnyTable>, Failure> {
         self.opened.game.replay(&self.text, at, 0).map_err(|e| {
             let mend = match e {
@@ -73,31 +114,30 @@ impl Recorded {
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let recorded = Recorded::read(&args.file)?;
     let table = recorded.table(None)?;
-    let (entry, game) = (recorded.opened.entry, &recorded.opened.game);
-    let decisions = table.decisions();
+    let Opened { descriptor, game } = &recorded.opened;
+    let entries = Entries::of(&recorded.text);
     if args.json {
-        return out.json(&Found {
-            game: entry.id,
-            rules_version: entry.rules_version,
+        return out.json(&Report {
+            game: descriptor.id,
+            rules_version: descriptor.rules_version,
             seats: game.seats().len(),
             config: &RawValue::from_string(game.config()).map_err(Failure::new)?,
-            decisions: decisions.len(),
+            entries,
             over: table.turn() == Turn::Over,
             outcome: table.outcome(),
             digest: format!("{:016x}", table.digest()),
         });
     }
-    let length = counted(decisions.len(), "decision");
-    out.headline(entry.name, format_args!("{length}, every entry legal, every digest right"))?;
-    out.inked(Style::DIM, cut(&game.config(), WIDTH))?;
+    out.headline(descriptor.name, entries)?;
+    out.line_in(Style::DIM, cut(&game.config(), WIDTH))?;
     if args.show {
         out.blank()?;
-        told(&*table, None, out)?;
-        for (n, (seat, action)) in decisions.iter().enumerate() {
+        messages(&*table, None, out)?;
+        for (n, (seat, action)) in table.decisions().iter().enumerate() {
             let mut line = StyledText::new();
             line.push(Style::DIM, format_args!("{:>4}  ", n + 1)).push(Style::BOLD, format_args!("{seat} {action}"));
             out.styled(line.end_line())?;
-            told(&*table, Some(n), out)?;
+            messages(&*table, Some(n), out)?;
         }
         out.blank()?;
         out.styled(&table.render_text(Observer::Spectator))?;
@@ -105,8 +145,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     out.line(standing(&*table))
 }
 
-/// What all could hear of a decision.
-fn told(table: &dyn AnyTable, decision: Option<usize>, out: &mut Output) -> Result<(), Failure> {
+/// The messages of a decision that all observers get.
+fn messages(table: &dyn AnyTable, decision: Option<usize>, out: &mut Output) -> Result<(), Failure> {
     for sentence in table.messages_of(decision, Observer::Spectator).iter().filter(|sentence| !sentence.is_empty()) {
         out.line(format_args!("      {sentence}"))?;
     }

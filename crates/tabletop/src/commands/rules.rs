@@ -1,4 +1,4 @@
-//! `rules`: how a game goes.
+//! `rules`: the rules of a game, and how its actions are typed.
 
 use game_erased::GameDescriptor;
 use game_erased::{Style, StyledText};
@@ -14,37 +14,34 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
-    let entry = setup::entry(&args.game)?;
-    rules(entry, out)?;
+    let descriptor = setup::descriptor(&args.game)?;
+    rules(descriptor, out)?;
     out.blank()?;
-    out.inked(Style::BOLD, "How actions are typed")?;
-    grammar(entry, out)
+    out.line_in(Style::BOLD, "How actions are typed")?;
+    grammar(descriptor, out)
 }
 
-/// The numbered rules; where there are colours, headings and numbers stand out.
-pub(crate) fn rules(entry: &GameDescriptor, out: &mut Output) -> Result<(), Failure> {
-    for line in entry.rules.lines() {
+/// The numbered rules; where there are colors, headings and numbers stand out.
+pub(crate) fn rules(descriptor: &GameDescriptor, out: &mut Output) -> Result<(), Failure> {
+    for line in descriptor.rules.lines() {
         let heading = line.starts_with('#').then(|| line.trim_start_matches('#').trim_start());
-        let mut picture = StyledText::new();
+        let mut text = StyledText::new();
         match (heading, line.strip_prefix("- ").and_then(|item| item.split_once(' '))) {
-            (Some(heading), _) => picture.line(Style::BOLD, heading),
+            (Some(heading), _) => text.line(Style::BOLD, heading),
             (None, Some((id, rest))) if is_id(id) => {
-                picture
-                    .push(Style::PLAIN, "- ")
-                    .push(Style { bold: true, ..Style::fg(37) }, id)
-                    .push(Style::PLAIN, " ");
-                picture.line(Style::PLAIN, rest)
+                text.push(Style::PLAIN, "- ").push(Style { bold: true, ..Style::fg(37) }, id).push(Style::PLAIN, " ");
+                text.line(Style::PLAIN, rest)
             }
-            _ => picture.line(Style::PLAIN, line),
+            _ => text.line(Style::PLAIN, line),
         };
-        out.styled(&picture)?;
+        out.styled(&text)?;
     }
     Ok(())
 }
 
 /// How actions are typed.
-pub(crate) fn grammar(entry: &GameDescriptor, out: &mut Output) -> Result<(), Failure> {
-    for line in entry.grammar.trim_end().lines() {
+pub(crate) fn grammar(descriptor: &GameDescriptor, out: &mut Output) -> Result<(), Failure> {
+    for line in descriptor.grammar.trim_end().lines() {
         out.line(format_args!("  {line}"))?;
     }
     Ok(())

@@ -41,7 +41,7 @@ fn due(session: &mut Session) -> Due {
     session.due().expect("the others do what is legal")
 }
 
-/// A session in which nobody is going to shout unasked.
+/// A session in which no other player is going to shout.
 fn calm(game: &dyn AnyGame, me: Seat) -> Session {
     let no_shout = |seed: &u64| {
         let mut session = Session::new(game, me, *seed);
@@ -52,7 +52,7 @@ fn calm(game: &dyn AnyGame, me: Seat) -> Session {
         while due(&mut session) == Due::Must {
             session.act("pass").expect("what else");
         }
-        !session.table.decisions().iter().any(|(_, action)| action == "shout")
+        !session.table().decisions().iter().any(|(_, action)| action == "shout")
     };
     Session::new(game, me, (0..100).find(no_shout).expect("shouts are rare"))
 }
@@ -63,12 +63,12 @@ fn where_all_owe_a_secret_the_person_comes_last() {
     for me in game.seats() {
         let mut session = Session::new(&*game, me, 1);
         assert_eq!(due(&mut session), Due::Must);
-        let Turn::Decide { must, .. } = session.table.turn() else { panic!("nobody is to act") };
+        let Turn::Decide { must, .. } = session.table().turn() else { panic!("the person has to act") };
         assert_eq!((must, session.decisions()), (Seats::one(me), 2));
-        // That the others have a hunch is told, which one is not.
+        // The person learns that the others have a hunch, and not which one.
         let news = session.news();
-        assert_eq!(news.iter().filter(|told| told.contains("Committed") && told.contains("hunch: None")).count(), 2);
-        assert_eq!(news.iter().filter(|told| told.contains("card: Some")).count(), 1, "{news:?}");
+        assert_eq!(news.iter().filter(|line| line.contains("Committed") && line.contains("hunch: None")).count(), 2);
+        assert_eq!(news.iter().filter(|line| line.contains("card: Some")).count(), 1, "{news:?}");
         assert_eq!(session.news(), Vec::<String>::new());
     }
 }
@@ -104,7 +104,7 @@ fn an_interrupt_ends_the_waiting() {
     assert_eq!(due(&mut session), Due::May);
     session.act("shout").expect("seat 0 has the word");
     assert_eq!(due(&mut session), Due::Over);
-    assert_eq!(session.table.decisions().last().map(|(seat, _)| *seat), Some(Seat::new(1)));
+    assert_eq!(session.table().decisions().last().map(|(seat, _)| *seat), Some(Seat::new(1)));
 }
 
 #[test]
@@ -112,15 +112,16 @@ fn undo_goes_back_over_what_the_others_did() {
     let game = hunch();
     let mut session = calm(&*game, Seat::new(2));
     assert_eq!((due(&mut session), session.undo()), (Due::Must, None));
-    let before = session.table.digest();
+    let before = session.table().digest();
     session.news();
     session.act("low").expect("a hunch is due");
     let first_time = (due(&mut session), session.news());
     session.pass(true);
     assert_eq!(due(&mut session), Due::Must);
     assert_eq!(session.undo().as_deref(), Some("low"));
-    assert_eq!((session.table.digest(), session.decisions(), session.news()), (before, 2, vec![]));
-    // The person is asked again, also whether to interrupt, and hears again what was taken back.
+    assert_eq!((session.news(), session.decisions()), (vec![], 2));
+    assert_eq!(session.table().digest(), before);
+    // The person is asked again, also whether to interrupt, and gets again the messages that were taken back.
     assert_eq!(due(&mut session), Due::Must);
     session.act("low").expect("a hunch is due");
     assert_eq!((due(&mut session), session.news()), first_time);

@@ -1,6 +1,6 @@
 //! Runs the real program.
 
-// Each file of tests uses its part.
+// Each test program uses its part.
 #![allow(dead_code)]
 
 use std::ffi::OsStr;
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// What a run of the program came to.
+/// The result of a run of the program.
 #[derive(Debug)]
 pub(crate) struct Ran {
     pub(crate) status: i32,
@@ -28,7 +28,7 @@ pub(crate) fn fed(args: &[impl AsRef<OsStr>], input: &str) -> Ran {
     let mut child = command(args).stdin(Stdio::piped()).spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.to_owned();
-    // A thread of its own: neither side waits for the other. The program may leave before all is read.
+    // On another thread neither side waits for the other. The program may end before all is read.
     let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
     let output = child.wait_with_output().expect("the program ends");
     writer.join().expect("no panic");
@@ -46,7 +46,7 @@ pub(crate) fn command(args: &[impl AsRef<OsStr>]) -> Command {
 }
 
 impl Ran {
-    /// It went well and had nothing to complain about; gives what it printed.
+    /// Asserts success without an error message; gives what was printed.
     #[track_caller]
     pub(crate) fn well(self) -> String {
         assert_eq!((self.status, self.err.as_str()), (0, ""), "{}", self.out);
@@ -54,7 +54,7 @@ impl Ran {
         self.out
     }
 
-    /// It refused with status 2 and one line that has all of `words` in it.
+    /// Asserts status 2 and one line that contains all of `words`.
     #[track_caller]
     pub(crate) fn refused(self, words: &[&str]) {
         let Ran { status, out, err } = &self;
@@ -67,7 +67,7 @@ impl Ran {
     }
 }
 
-/// A directory that is there while a test runs.
+/// A directory that exists while a test runs.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {

@@ -3,7 +3,8 @@
 use game_erased::AnyTable;
 use game_traits::{Outcome, ScoreOrder, Seat, Seats, Turn};
 
-use crate::setup::named;
+use crate::format::capital;
+use crate::setup::seats;
 
 /// One sentence for how things stand, and one for the scores once the game is over.
 pub(crate) fn standing(table: &dyn AnyTable) -> String {
@@ -12,33 +13,33 @@ pub(crate) fn standing(table: &dyn AnyTable) -> String {
         (None, Turn::Over) => "The game is over.".to_owned(),
         (None, Turn::Chance) => "Chance comes next.".to_owned(),
         (None, Turn::Decide { must, may }) => {
-            let to_act = format!("{} to act", capital(&named(must)));
-            if may.is_empty() { format!("{to_act}.") } else { format!("{to_act}, {} may cut in.", named(may)) }
+            let to_act = format!("{} to act", capital(&seats(must)));
+            if may.is_empty() { format!("{to_act}.") } else { format!("{to_act}, {} may interrupt.", seats(may)) }
         }
     }
 }
 
-/// Who won.
+/// The result, for anyone.
 pub(crate) fn result(outcome: &Outcome) -> String {
     let winners = outcome.winners();
     if winners.len() == outcome.scores().len() {
-        return "Nobody wins: it is a draw.".to_owned();
+        return "The game is a draw.".to_owned();
     }
     let verb = if winners.len() == 1 { "wins" } else { "win" };
     let score = |seat: Seat| outcome.scores()[seat.index()];
     // Equal scores and another rank: the scores alone would puzzle.
     let losers = Seats::first(outcome.scores().len()) - winners;
     let tie = losers.iter().any(|loser| winners.iter().any(|winner| score(winner) == score(loser)));
-    format!("{} {verb}{}.", capital(&named(winners)), if tie { " on a tie-break" } else { "" })
+    format!("{} {verb}{}.", capital(&seats(winners)), if tie { " on a tie-break" } else { "" })
 }
 
-/// Who won, told to one of the seats.
+/// The result, for one of the seats.
 pub(crate) fn result_for(outcome: &Outcome, me: Seat) -> String {
     let (winners, others) = (outcome.winners(), outcome.winners().without(me));
     match (winners.contains(me), others.is_empty()) {
         (true, true) => "You win!".to_owned(),
         (true, false) if winners.len() == outcome.scores().len() => result(outcome),
-        (true, false) => format!("You win, together with {}!", named(others)),
+        (true, false) => format!("You win, together with {}!", seats(others)),
         (false, _) => format!("You lose: {}", lower(&result(outcome))),
     }
 }
@@ -60,11 +61,6 @@ fn minus(score: i32) -> String {
     score.to_string().replace('-', "−")
 }
 
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
 fn lower(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
@@ -75,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn results_are_told_by_who_hears_them() {
+    fn results_are_worded_for_their_reader() {
         let seat = Seat::new;
         let sole = Outcome::by_score(ScoreOrder::Higher, &[-12, 30]);
         assert_eq!(result(&sole), "Seat 1 wins.");
@@ -89,6 +85,6 @@ mod tests {
         let tie = Outcome::by_key(ScoreOrder::Higher, &[7, 7, 3], |seat| [1, 0, 2][seat.index()]);
         assert_eq!(result(&tie), "Seat 1 wins on a tie-break.");
         let draw = Outcome::by_score(ScoreOrder::Higher, &[5, 5]);
-        assert_eq!([result(&draw), result_for(&draw, seat(0))], ["Nobody wins: it is a draw."; 2]);
+        assert_eq!([result(&draw), result_for(&draw, seat(0))], ["The game is a draw."; 2]);
     }
 }

@@ -1,12 +1,10 @@
-//! Bots play each other, and are asked.
-
-mod program;
+//! Bots play each other, and search positions.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::time::Duration;
 
-use program::{Folder, command, fed, objects, tabletop};
+use crate::program::{Folder, command, fed, objects, tabletop};
 use tabletop::GAMES;
 
 #[test]
@@ -38,7 +36,7 @@ fn the_same_seed_gives_the_same_games_on_any_number_of_threads() {
 
 #[cfg(feature = "patchwork")]
 #[test]
-fn the_table_and_the_report_tell_who_is_stronger() {
+fn the_table_and_the_report_show_which_bot_is_stronger() {
     let folder = Folder::new();
     let report = folder.path("report.html");
     let args = ["arena", "patchwork", "--bots", "greedy,random", "--games", "20", "--html", &report];
@@ -77,27 +75,34 @@ fn an_interrupt_loses_nothing() {
     assert!(killed.expect("there is a kill").success());
     let out: Vec<String> =
         BufReader::new(arena.stdout.take().expect("a pipe")).lines().map(|l| l.expect("text")).collect();
-    assert!(arena.wait().expect("it ends").success());
+    // A status of its own: a program that reads the figures learns that they are not whole.
+    assert_eq!(arena.wait().expect("it ends").code(), Some(130));
     assert!(
-        out.iter().any(|line| line.contains("Interrupted: ")) && out.iter().any(|line| line.contains("greedy")),
+        out.iter().any(|line| line.contains("Stopped after ") && line.contains(" of 1,000,000 games."))
+            && out.iter().any(|line| line.contains("greedy")),
         "{out:?}"
     );
 }
 
 #[test]
-fn positions_are_analysed() {
+fn positions_are_analyzed() {
     for entry in GAMES {
         let folder = Folder::new();
         let record = folder.record(entry.id, 1);
-        let args = ["analyse", &record, "--at", "4", "--iterations", "60"];
+        let args = ["analyze", &record, "--at", "4", "--iterations", "60"];
         let lines = objects(&tabletop(&[&args[..], &["--json", "--best", "1000"]].concat()).well());
         let visits: Vec<u64> = lines.iter().map(|line| line["visits"].as_u64().expect("a number")).collect();
         assert!(visits.iter().sum::<u64>() <= 60 && visits.is_sorted_by(|a, b| a >= b), "{lines:?}");
-        assert!(lines.iter().all(|line| (0.0..=1.0).contains(&line["value"].as_f64().expect("a number"))));
-        let told = tabletop(&args).well();
-        assert!(told.contains("visits") && told.contains("60 iterations"), "{told}");
-        tabletop(&["analyse", &record, "--at", "100000000"]).refused(&["decisions"]);
-        tabletop(&["analyse", &record]).refused(&["nobody"]);
+        for figure in ["value", "win_share"] {
+            assert!(lines.iter().all(|line| (0.0..=1.0).contains(&line[figure].as_f64().expect("a number"))));
+        }
+        // The share is of the win alone, and the lead stands beside it.
+        assert!(lines.iter().all(|line| line["lead"].is_number()), "{lines:?}");
+        let out = tabletop(&args).well();
+        assert!(["visits", "win share", "lead", "60 iterations"].iter().all(|word| out.contains(word)), "{out}");
+        tabletop(&["analyze", &record, "--at", "100000000"]).refused(&["decisions"]);
+        // The former name is kept.
+        tabletop(&["analyse", &record]).refused(&["act"]);
     }
 }
 
@@ -117,6 +122,7 @@ fn bad_bots_are_refused() {
     tabletop(&["arena", "patchwork", "--bots", "greedy:5,random"]).refused(&["does not search"]);
     tabletop(&["arena", "patchwork", "--bots", "mcts:0,random"]).refused(&["2000"]);
     tabletop(&["arena", "patchwork", "--bots", "mcts,uct", "--time", "1", "--iterations", "1"]).refused(&["--time"]);
+    tabletop(&["analyze", "x", "--bot", "greedy"]).refused(&["does not search", "mcts"]);
     tabletop(&["arena", "patchwork", "--bots", "random,greedy", "--records", "/nowhere/at/all"])
         .refused(&["directory"]);
 }

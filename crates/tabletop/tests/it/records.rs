@@ -1,10 +1,8 @@
 //! Records go from `record` to `replay` and `show`.
 
-mod program;
-
 use std::fs;
 
-use program::{Folder, fed, objects, tabletop};
+use crate::program::{Folder, fed, objects, tabletop};
 use tabletop::GAMES;
 
 #[test]
@@ -20,12 +18,14 @@ fn a_record_is_replayed_and_shown() {
         assert!(ranks.contains(&1.into()), "{found}");
 
         let short = tabletop(&["replay", &file]).well();
-        assert!(short.contains(entry.name) && short.contains(" every digest right"), "{short}");
-        let told = tabletop(&["replay", &file, "--show"]).well();
-        // Every decision is told by its number, as `show --at` counts.
-        assert!(told.contains(&format!("{decisions:>4}  ")), "{told}");
-        assert!(told.lines().count() as u64 > decisions, "{told}");
-        assert!(told.ends_with(short.lines().last().expect("the result")) || told.contains("Scores: "), "{told}");
+        let steps = decisions + found["chances"].as_u64().expect("a number");
+        assert_eq!(found["digests"].as_u64(), Some(steps.div_ceil(16)), "{found}");
+        assert!(short.contains(entry.name) && short.contains(", all right"), "{short}");
+        let shown = tabletop(&["replay", &file, "--show"]).well();
+        // Every decision has its number, as `show --at` counts.
+        assert!(shown.contains(&format!("{decisions:>4}  ")), "{shown}");
+        assert!(shown.lines().count() as u64 > decisions, "{shown}");
+        assert!(shown.ends_with(short.lines().last().expect("the result")) || shown.contains("Scores: "), "{shown}");
 
         let last = tabletop(&["show", &file]).well();
         assert_eq!(last, tabletop(&["show", &file, "--at", &decisions.to_string()]).well());
@@ -80,29 +80,33 @@ fn the_same_seed_gives_the_same_record() {
     }
 }
 
+/// `replay` claims only what it compared.
 #[test]
-fn a_record_replaces_an_older_one_whole() {
+fn what_was_checked_is_counted() {
     let folder = Folder::new();
-    let file = folder.file("game.json", "x".repeat(1 << 20));
-    tabletop(&["record", GAMES[0].id, "--out", &file]).well();
-    tabletop(&["replay", &file]).well();
-    assert_eq!(folder.names(), ["game.json"]);
+    let id = GAMES[0].id;
+    let text = fs::read_to_string(folder.record(id, 1)).expect("a record");
+    let mut record: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let entries = record["entries"].as_array_mut().expect("entries");
+    entries.retain(|entry| !entry.as_str().expect("text").starts_with('='));
+    let file = folder.file("none.json", record.to_string());
+    let out = tabletop(&["replay", &file]).well();
+    assert!(out.contains("no digest to compare") && !out.contains("right"), "{out}");
+    assert_eq!(objects(&tabletop(&["replay", &file, "--json"]).well())[0]["digests"], 0);
 }
 
-#[cfg(unix)]
+/// Editors write a byte order mark at the beginning of a text.
 #[test]
-fn a_link_and_the_rights_of_a_file_stay() {
-    use std::os::unix::fs::{PermissionsExt, symlink};
+fn a_byte_order_mark_is_skipped() {
     let folder = Folder::new();
-    let file = folder.file("game.json", "old");
-    fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).expect("ours");
-    let link = folder.path("link.json");
-    symlink(&file, &link).expect("a link");
-    tabletop(&["record", GAMES[0].id, "--out", &link]).well();
-    tabletop(&["replay", &file]).well();
-    assert!(fs::symlink_metadata(&link).expect("there").is_symlink());
-    assert_eq!(fs::metadata(&file).expect("there").permissions().mode() & 0o777, 0o600);
-    assert_eq!(folder.names(), ["game.json", "link.json"]);
+    for entry in GAMES {
+        let text = format!("\u{feff}{}", fs::read_to_string(folder.record(entry.id, 1)).expect("a record"));
+        let file = folder.file("mark.json", &text);
+        tabletop(&["replay", &file]).well();
+        tabletop(&["show", &file, "--at", "1"]).well();
+        fed(&["replay", "-"], &text).well();
+        tabletop(&["perft", entry.id, "--depth", "0", "--config", "\u{feff}{}"]).well();
+    }
 }
 
 #[cfg(feature = "patchwork")]

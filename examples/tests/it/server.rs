@@ -41,7 +41,7 @@ fn errors_are_one_line_and_a_status() {
         (&["join", "nowhere"], "server: "),
     ] {
         let done = server(args).wait_with_output().expect("it ends");
-        let told = String::from_utf8_lossy(&done.stderr).into_owned();
-        assert!(!done.status.success() && told.lines().count() == 1 && told.contains(part), "{told}");
+        let error = String::from_utf8_lossy(&done.stderr).into_owned();
+        assert!(!done.status.success() && error.lines().count() == 1 && error.contains(part), "{error}");
     }
 }

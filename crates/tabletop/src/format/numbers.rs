@@ -1,5 +1,9 @@
 //! Numbers as people read them.
 
+use std::fmt;
+
+use game_traits::text;
+
 /// `1234567` as `1,234,567`.
 pub(crate) fn grouped(n: u64) -> String {
     let digits = n.to_string();
@@ -31,12 +35,28 @@ pub(crate) fn lasting(seconds: f64) -> String {
     if seconds < 1.0 { format!("{} ms", measured(seconds * 1e3)) } else { format!("{} s", measured(seconds)) }
 }
 
-/// `1 decision`, `2 decisions`.
-pub(crate) fn counted(n: usize, noun: &str) -> String {
-    format!("{} {noun}{}", grouped(n as u64), if n == 1 { "" } else { "s" })
+/// `1 decision`, `1,200 decisions`.
+pub(crate) fn counted(n: usize, one: &'static str, many: &'static str) -> impl fmt::Display {
+    text::counted(Grouped(n as u64), one, many)
 }
 
-/// A number for programs: no more digits than it deserves.
+/// A number that displays as [`grouped`] does.
+#[derive(PartialEq)]
+struct Grouped(u64);
+
+impl From<u8> for Grouped {
+    fn from(n: u8) -> Self {
+        Grouped(n.into())
+    }
+}
+
+impl fmt::Display for Grouped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&grouped(self.0))
+    }
+}
+
+/// A number for programs, rounded to what is significant: three decimals, none from 1,000 on.
 pub(crate) fn rounded(x: f64) -> f64 {
     if x >= 1000.0 { x.round() } else { (x * 1000.0).round() / 1000.0 }
 }
@@ -50,7 +70,8 @@ mod tests {
         assert_eq!([0, 999, 1000, 64_645_343].map(grouped), ["0", "999", "1,000", "64,645,343"]);
         assert_eq!([0.5121, 1.0, 42.79, 99.96, 139_000.4].map(measured), ["0.512", "1.00", "42.8", "100", "139,000"]);
         assert_eq!([lasting(0.009_08), lasting(12.5)], ["9.08 ms", "12.5 s"]);
-        assert_eq!([counted(1, "decision"), counted(1200, "decision")], ["1 decision", "1,200 decisions"]);
+        let matches = |n| counted(n, "match", "matches").to_string();
+        assert_eq!([matches(0), matches(1), matches(1200)], ["0 matches", "1 match", "1,200 matches"]);
         assert_eq!([0.000_49, 12.345_67, 123_456.7].map(rounded), [0.0, 12.346, 123_457.0]);
     }
 }

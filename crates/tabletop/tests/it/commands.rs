@@ -1,12 +1,11 @@
 //! Every command does what it says, for every game that is registered.
 
-mod program;
-
+use std::fs;
 use std::io::Read;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use program::{command, objects, tabletop};
+use crate::program::{Folder, command, objects, tabletop};
 use tabletop::GAMES;
 
 #[test]
@@ -130,13 +129,17 @@ fn help_and_version_are_no_errors() {
     assert_eq!(tabletop(&["--version"]).well(), format!("tabletop {}\n", env!("CARGO_PKG_VERSION")));
 }
 
-/// Whoever reads only the beginning of what is printed sees no complaint about it.
+/// A reader such as `head` that takes only the beginning of the output causes no error.
 #[test]
-fn it_ends_quietly_when_nobody_reads() {
+fn it_ends_quietly_when_the_reader_leaves() {
     let id = GAMES[0].id;
-    for args in
-        [&["rules", id][..], &["games"], &["record", id, "--out", "-"], &["perft", id, "--depth", "1", "--divide"]]
-    {
+    for args in [
+        &["rules", id][..],
+        &["games"],
+        &["record", id, "--out", "-"],
+        &["perft", id, "--depth", "1", "--divide"],
+        &["arena", id, "--bots", "random,random", "--games", "2", "--json", "-"],
+    ] {
         let mut child = command(args).stdin(Stdio::null()).spawn().expect("the program starts");
         drop(child.stdout.take());
         let status = child.wait().expect("the program ends");
@@ -144,4 +147,34 @@ fn it_ends_quietly_when_nobody_reads() {
         child.stderr.take().expect("a pipe").read_to_string(&mut err).expect("text");
         assert_eq!((status.code(), err.as_str()), (Some(0), ""), "{args:?}");
     }
+}
+
+/// A reader of JSON may hold numbers up to 2^53 only.
+#[test]
+fn a_seed_is_text_in_json() {
+    let (id, seed) = (GAMES[0].id, "18446744073709551615");
+    let folder = Folder::new();
+    for args in [
+        &["perft", id, "--depth", "0", "--json"][..],
+        &["record", id, "--out", &folder.path("x"), "--json"],
+        &["arena", id, "--bots", "random,random", "--games", "2", "--json", "-"],
+    ] {
+        let found = objects(&tabletop(&[args, &["--seed", seed]].concat()).well()).remove(0);
+        assert_eq!(found["seed"], seed, "{args:?}");
+    }
+}
+
+#[test]
+fn one_is_one_thing() {
+    let id = GAMES[0].id;
+    let out = tabletop(&["arena", id, "--bots", "random,mcts", "--games", "1", "--iterations", "1"]).well();
+    assert!(out.contains("1 game at ") && out.contains("1 iteration a move"), "{out}");
+    let folder = Folder::new();
+    let page = folder.path("report.html");
+    tabletop(&["arena", id, "--bots", "random,random", "--games", "1", "--html", &page]).well();
+    let page = fs::read_to_string(page).expect("written");
+    assert!(page.contains("1 game at ") && !page.contains("1 games"), "{page}");
+    assert!(tabletop(&["perft", id, "--depth", "0"]).well().starts_with("1 node "));
+    let record = folder.record(id, 1);
+    assert!(tabletop(&["show", &record, "--at", "1"]).well().contains("after 1 decision,"));
 }

@@ -1,10 +1,8 @@
-//! Bad input is told in one line with exit status 2, and harms nothing.
-
-mod program;
+//! Bad input is answered in one line with exit status 2, and nothing is changed.
 
 use std::fs;
 
-use program::{Folder, fed, tabletop};
+use crate::program::{Folder, fed, tabletop};
 use tabletop::GAMES;
 
 const GAME_COMMANDS: [&[&str]; 6] =
@@ -17,7 +15,7 @@ fn an_unknown_game_and_which_was_meant() {
         let slip = &GAMES[0].id[1..];
         tabletop(&[command, &[slip]].concat()).refused(&[&format!("did you mean {}?", GAMES[0].id)]);
     }
-    // What is typed does not speak to the terminal.
+    // What was typed does not reach the terminal as it is.
     tabletop(&["rules", "a\u{1b}[31m\nb"]).refused(&["no game"]);
 }
 
@@ -48,13 +46,35 @@ fn options_that_are_none() {
                 tabletop(&args).refused(&[&[entry.id, "--config"], words].concat());
             };
             refused("{", &["line 1 column 1"]);
-            refused("", &["EOF"]);
-            refused("[1,2", &["line 1"]);
-            refused("null", &["line 1 column 4"]);
+            for text in ["", "[1,2", "[2]", "null", "3"] {
+                refused(text, &["expected a JSON object at character 1", "found"]);
+            }
             refused(r#"{"no_such_option":1}"#, &["unknown field `no_such_option`", "expected"]);
-            refused(&"[".repeat(10_000), &["line 1"]);
+            refused(&"[".repeat(10_000), &["expected a JSON object"]);
         }
     }
+}
+
+/// serde reads a list as an object whose fields are not named, at any depth.
+#[cfg(feature = "final-touch")]
+#[test]
+fn a_list_is_no_object() {
+    let one = r#"{"id":1,"touches":{"blue":2},"full":3,"ruined":1}"#;
+    let edition = |masterpiece: &str| {
+        format!(r#"{{"players":2,"edition":{{"edition":"x","masterpieces":[{one},{one},{masterpiece}]}}}}"#)
+    };
+    let config = edition(r#"[2,{"pink":1},9,4]"#);
+    tabletop(&["perft", "final-touch", "--depth", "0", "--config", &config])
+        .refused(&["/edition/masterpieces/2", "list"]);
+    let folder = Folder::new();
+    refuses(&folder.file("list.json", r#"[1,"final-touch",2,{},[]]"#), &["list.json", "expected a JSON object"]);
+    let record =
+        format!(r#"{{"format":1,"game":"final-touch","rules":{},"config":[2],"entries":[]}}"#, rules("final-touch"));
+    refuses(&folder.file("config.json", record), &["config.json", "object"]);
+}
+
+fn rules(game: &str) -> u32 {
+    tabletop::game(game).expect("a game").rules_version
 }
 
 #[cfg(feature = "patchwork")]
@@ -93,8 +113,8 @@ fn records_that_are_none() {
     let folder = Folder::new();
     let refused =
         |text: &str, words: &[&str]| refuses(&folder.file("bad.json", text), &[&["bad.json"], words].concat());
-    refused("", &["EOF"]);
-    refused("no record", &["line 1 column 2"]);
+    refused("", &["expected a JSON object"]);
+    refused("no record", &["expected a JSON object"]);
     refused("{}", &["missing field `format`"]);
     refused("[]", &["line 1"]);
     refused(r#"{"format":1,"game":"chess","rules":1,"config":{},"entries":[]}"#, &["\"chess\"", GAMES[0].id]);
@@ -192,11 +212,11 @@ fn places_that_cannot_be_written() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_an_error() {
     use std::process::Stdio;
     for args in [&["games"][..], &["record", GAMES[0].id, "--out", "-"], &["rules", GAMES[0].id]] {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("a device that is full");
-        let output = program::command(args).stdout(Stdio::from(full)).output().expect("the program runs");
+        let output = crate::program::command(args).stdout(Stdio::from(full)).output().expect("the program runs");
         let err = String::from_utf8(output.stderr).expect("text");
         assert_eq!((output.status.code(), err.lines().count()), (Some(2), 1), "{err}");
         assert!(err.contains("cannot write to the standard output"), "{err}");
@@ -207,7 +227,7 @@ fn a_full_disk_is_told() {
 /// An old file is as it was when the new one cannot take its place.
 #[cfg(unix)]
 #[test]
-fn a_file_that_may_not_be_written_stays() {
+fn a_file_that_may_not_be_written_is_kept() {
     use std::os::unix::fs::PermissionsExt;
     let folder = Folder::new();
     let file = folder.file("kept.json", "old");

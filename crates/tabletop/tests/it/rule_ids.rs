@@ -1,4 +1,4 @@
-//! Every rule has a test, and every test's rule exists: ids are cited in the names and comments of the games' tests.
+//! Every rule has a test that is named after it, and every rule that a test is named after exists.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,17 +6,14 @@ use std::path::Path;
 
 use tabletop::GAMES;
 
-/// All ids with one of `prefixes`, written `PW-7` or, in the name of a function, `pw_07`.
+/// The ids with one of `prefixes` in the names of test functions: `fn pw_07_name()` has `PW-7`.
 fn ids(text: &str, prefixes: &BTreeSet<String>) -> BTreeSet<String> {
-    let text = text.to_uppercase().replace('_', "-");
     let mut found = BTreeSet::new();
-    for prefix in prefixes {
-        let marked = format!("{prefix}-");
-        for (at, _) in text.match_indices(&marked) {
-            // `SPW-1` is no rule of `PW`.
-            let inside = text[..at].ends_with(|before: char| before.is_ascii_alphanumeric());
-            let digits: String = text[at + marked.len()..].chars().take_while(char::is_ascii_digit).collect();
-            if let (false, Ok(number)) = (inside, digits.parse::<u32>()) {
+    for (line, next) in text.lines().zip(text.lines().skip(1)) {
+        let Some(name) = next.trim().strip_prefix("fn ").filter(|_| line.trim() == "#[test]") else { continue };
+        let words: Vec<_> = name.split('(').next().unwrap_or_default().split('_').collect();
+        for pair in words.windows(2) {
+            if let (Some(prefix), Ok(number)) = (prefixes.get(&pair[0].to_uppercase()), pair[1].parse::<u32>()) {
                 found.insert(format!("{prefix}-{number}"));
             }
         }
@@ -58,7 +55,7 @@ fn every_rule_has_a_test_and_every_cited_rule_exists() {
         let cited = ids(&tests, &prefixes);
         let untested: Vec<_> = rules.difference(&cited).collect();
         let unknown: Vec<_> = cited.difference(&rules).collect();
-        assert!(untested.is_empty(), "{}: no test cites {untested:?}", game.id);
+        assert!(untested.is_empty(), "{}: no test is named after {untested:?}", game.id);
         assert!(unknown.is_empty(), "{}: no rule {unknown:?}", game.id);
     }
 }
@@ -66,7 +63,7 @@ fn every_rule_has_a_test_and_every_cited_rule_exists() {
 #[test]
 fn ids_are_found_as_they_are_written() {
     let prefixes = ["PW".to_owned()].into();
-    let found = ids("fn pw_07_x() {} // PW-12, SPW-3, pw_x, PW-013", &prefixes);
-    assert_eq!(found, ["PW-12", "PW-13", "PW-7"].map(str::to_owned).into());
+    let text = "#[test]\nfn pw_07_x() { // PW-12\n    #[test]\n    fn pw_1_pw_13() {}\nfn pw_4() {}\n#[test]\nfn spw_3_pw_x() {}";
+    assert_eq!(ids(text, &prefixes), ["PW-1", "PW-13", "PW-7"].map(str::to_owned).into());
     assert_eq!(defined("- PW-1 [book] a\n- PW-2: b\nPW-3\n- no-1x"), ["PW-1", "PW-2"].map(str::to_owned).into());
 }

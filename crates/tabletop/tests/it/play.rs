@@ -1,8 +1,9 @@
 //! A person at the table, through a pipe.
 
-mod program;
+use std::io::{BufReader, Read, Write};
+use std::process::Stdio;
 
-use program::{Folder, fed, objects, tabletop};
+use crate::program::{Folder, command, fed, objects, tabletop};
 use tabletop::GAMES;
 
 /// Enough lines for every game to end.
@@ -19,7 +20,7 @@ fn a_game_is_played_to_its_end() {
             let out =
                 fed(&["play", entry.id, "--seed", "2", "--seat", seat, "--record", &file], &always("random")).well();
             assert!(out.contains("Scores: "), "{out}");
-            assert!(["You win", "You lose", "Nobody wins"].iter().any(|end| out.contains(end)), "{out}");
+            assert!(["You win", "You lose", "The game is a draw"].iter().any(|end| out.contains(end)), "{out}");
             let found = objects(&tabletop(&["replay", &file, "--json"]).well()).remove(0);
             assert_eq!((found["game"].as_str(), found["over"].as_bool()), (Some(entry.id), Some(true)));
         }
@@ -55,14 +56,14 @@ fn quit_leaves_and_writes_the_game_down() {
 fn undo_goes_back_to_the_own_last_decision() {
     for entry in GAMES {
         let play = |input: &str| fed(&["play", entry.id, "--seed", "3"], input).well();
-        assert!(play("undo\n").contains("nothing of yours to take back"));
+        assert!(play("undo\n").contains("no decision yet to take back"));
         // The same choice meets the same answer, so the table looks the same as without the detour.
         let straight = play("#1\nshow\n");
         let detour = play("#1\nundo\n#1\nshow\n");
         assert!(detour.contains("Taken back: "), "{detour}");
         let last = |out: &str| out.rsplit_once("show\n").expect("the last command").1.to_owned();
         assert_eq!(last(&straight), last(&detour));
-        assert_eq!(play("random\nundo\nundo\n").matches("nothing of yours to take back").count(), 1);
+        assert_eq!(play("random\nundo\nundo\n").matches("no decision yet to take back").count(), 1);
     }
 }
 
@@ -78,30 +79,21 @@ fn legal_actions_are_listed_on_request() {
         let last = |out: String| out.rsplit_once("show\n").expect("the last command").1.to_owned();
         assert_eq!(last(play(&format!("{first}\nshow\n"))), last(play("#1\nshow\n")), "{first}");
         assert_eq!(last(play(&format!("do {first}\nshow\n"))), last(play("#1\nshow\n")), "{first}");
-        assert!(play("list zzz\n").contains("none has words that begin like \"zzz\""));
+        assert!(play("list zzz\n").contains("None of your legal actions has words that begin like \"zzz\""));
         assert!(play("#0\n#999999\n").contains("The list goes from #1 to #"));
     }
 }
 
 #[test]
-fn what_is_no_action_is_told_and_asked_again() {
+fn what_is_no_action_is_refused_and_asked_again() {
     for entry in GAMES {
-        let input = "\nwait\nhelp\n\u{7f}\u{1b}[31m\n!§$%\n#\n#x\nmore\nlist\nmore\nshow\nrules\ndo\n";
-        let out =
-            fed(&["play", entry.id, "--seed", "3"], &format!("{input}{}\n", "x".repeat(1 << 20))).well_but_echoed();
-        assert!(out.contains("`list` shows what you can do"), "{out}");
+        let input = "\nwait\nhelp\n\u{7f}\u{1b}[31m\n!§$%\n#x\nmore\nlist\nmore\nshow\nrules\ndo\n";
+        let out = fed(&["play", entry.id, "--seed", "3"], &format!("{input}{}\n", "x".repeat(1 << 20))).well();
+        assert!(out.contains("`list` shows your legal actions"), "{out}");
         assert!(out.contains(entry.grammar.lines().next().expect("a form")) && out.contains("undo"), "{out}");
         // Nothing was done by any of it.
         let left = |out: &str| out.lines().last().map(str::to_owned);
         assert_eq!(left(&out), left(&fed(&["play", entry.id, "--seed", "3"], "quit\n").well()));
-    }
-}
-
-impl program::Ran {
-    /// It went well, and may have repeated an escape that was typed.
-    fn well_but_echoed(self) -> String {
-        assert_eq!((self.status, self.err.as_str()), (0, ""), "{}", self.out);
-        self.out
     }
 }
 
@@ -123,9 +115,68 @@ fn patchwork_is_typed_as_people_do() {
 }
 
 #[test]
-fn the_seed_is_told_and_plays_the_same_game_again() {
+fn the_seed_is_printed_and_plays_the_same_game_again() {
     let entry = &GAMES[0];
     let first = fed(&["play", entry.id], "random\nrandom\n").well();
-    let seed = first.split("seed ").nth(1).and_then(|rest| rest.lines().next()).expect("the seed is told");
+    let seed = first.split("seed ").nth(1).and_then(|rest| rest.lines().next()).expect("the seed is printed");
     assert_eq!(first, fed(&["play", entry.id, "--seed", seed], "random\nrandom\n").well());
+}
+
+#[test]
+fn a_byte_order_mark_before_the_first_line_is_skipped() {
+    let play = |input: &str| fed(&["play", GAMES[0].id, "--seed", "3"], input).well();
+    assert_eq!(play("\u{feff}random\n"), play("random\n"));
+}
+
+/// In Point Final a word is due: what is both a command and a word that fits is done as neither until that is clear.
+#[cfg(feature = "point-final")]
+#[test]
+fn a_word_that_is_also_a_command_is_asked_about() {
+    let config = r#"{"players":2,"words":"words RANDOM RANDOMS"}"#;
+    let play = |input: &str| fed(&["play", "point-final", "--config", config, "--seed", "1"], input).well();
+    // Find a position of this seed in which a word is due and the list has the word.
+    let to_a_word = (0..400).find_map(|decisions| {
+        let input = format!("{}/list say random\n", "/random\n".repeat(decisions));
+        play(&input).contains("#1 say RANDOM").then_some(decisions)
+    });
+    let before = "/random\n".repeat(to_a_word.expect("a word becomes due"));
+    let out = play(&format!("{before}random\n"));
+    assert!(out.contains("type `do random` to act, `/random` for the command"), "{out}");
+    let out = play(&format!("{before}do random\n"));
+    assert!(out.contains("says RANDOM"), "{out}");
+}
+
+/// What an interrupt finds is kept, also while a bot thinks.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_keeps_the_record() {
+    let folder = Folder::new();
+    for bot in ["random", "mcts:100000000"] {
+        let file = folder.path("kept.json");
+        let mut play = command(&["play", GAMES[0].id, "--seed", "2", "--bot", bot, "--record", &file])
+            .stdin(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        let mut stdin = play.stdin.take().expect("a pipe");
+        let mut out = BufReader::new(play.stdout.take().expect("a pipe"));
+        let mut until = |words: &str| {
+            let mut seen = Vec::new();
+            while !seen.ends_with(words.as_bytes()) {
+                let byte = out.by_ref().bytes().next().expect("more output").expect("readable");
+                seen.push(byte);
+            }
+        };
+        // The person has the first turn with this seed or the bot thinks already; either way the table stands.
+        until("seed 2");
+        if bot == "random" {
+            until("your turn");
+            stdin.write_all(b"random\n").expect("it reads");
+            until("your turn");
+        }
+        let killed = std::process::Command::new("kill").args(["-INT", &play.id().to_string()]).status();
+        assert!(killed.expect("there is a kill").success());
+        assert_eq!(play.wait().expect("it ends").code(), Some(130), "{bot}");
+        let found = objects(&tabletop(&["replay", &file, "--json"]).well()).remove(0);
+        assert!(bot != "random" || found["decisions"].as_u64() >= Some(1), "{found}");
+    }
 }

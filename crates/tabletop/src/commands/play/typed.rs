@@ -1,0 +1,102 @@
+//! Lines that a person types at the table: commands and actions.
+
+/// The commands, and what they do.
+pub(super) const HELP: [(&str, &str); 12] = [
+    ("list", "your legal actions; `list WORDS` those with words that begin so"),
+    ("more", "the next page of them"),
+    ("#3", "do the third of them"),
+    ("random", "do any of them"),
+    ("wait", "let others act until it is your turn again; an empty line lets the next one act"),
+    ("show", "the table again"),
+    ("undo", "back to your last decision"),
+    ("rules", "the rules of the game"),
+    ("do TEXT", "act, where TEXT is also a command"),
+    ("/WORD", "the command, where WORD is also an action"),
+    ("help", "this"),
+    ("quit", "leave the table"),
+];
+
+/// What a line asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Typed<'a> {
+    Nothing,
+    Command(Command<'a>),
+    Action(&'a str),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Command<'a> {
+    /// The legal actions with words that begin so.
+    List(&'a str),
+    More,
+    /// The action with this number in the list.
+    Number(usize),
+    Random,
+    Wait,
+    Show,
+    Undo,
+    Rules,
+    Help,
+    Quit,
+}
+
+/// Reads a line, and whether it can be meant in one way only: `/` marks a command, `do` an action.
+pub(super) fn read(line: &str) -> (Typed<'_>, bool) {
+    if line.is_empty() {
+        return (Typed::Nothing, true);
+    }
+    if let Some(command) = line.strip_prefix('/').and_then(command) {
+        return (Typed::Command(command), true);
+    }
+    match line.split_once(char::is_whitespace) {
+        Some(("do", action)) if !action.trim().is_empty() => (Typed::Action(action.trim()), true),
+        _ => (command(line).map_or(Typed::Action(line), Typed::Command), false),
+    }
+}
+
+fn command(text: &str) -> Option<Command<'_>> {
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    Some(match (word, rest.trim()) {
+        ("list", words) => Command::List(words),
+        ("more", "") => Command::More,
+        ("random", "") => Command::Random,
+        ("wait", "") => Command::Wait,
+        ("show", "") => Command::Show,
+        ("undo", "") => Command::Undo,
+        ("rules", "") => Command::Rules,
+        ("help" | "?", "") => Command::Help,
+        ("quit" | "exit", "") => Command::Quit,
+        _ => Command::Number(text.strip_prefix('#')?.trim().parse().ok()?),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_a_command_or_an_action() {
+        for (line, typed) in [
+            ("", Typed::Nothing),
+            ("list", Typed::Command(Command::List(""))),
+            ("list take 2", Typed::Command(Command::List("take 2"))),
+            ("#3", Typed::Command(Command::Number(3))),
+            ("# 3", Typed::Command(Command::Number(3))),
+            ("?", Typed::Command(Command::Help)),
+            ("/quit", Typed::Command(Command::Quit)),
+            ("/#3", Typed::Command(Command::Number(3))),
+            ("do quit", Typed::Action("quit")),
+            ("do  /quit", Typed::Action("/quit")),
+            // `#` is a card of Point Final.
+            ("#", Typed::Action("#")),
+            ("#x", Typed::Action("#x")),
+            ("/nothing", Typed::Action("/nothing")),
+            ("do", Typed::Action("do")),
+            ("quit now", Typed::Action("quit now")),
+            ("take 2.0 c1", Typed::Action("take 2.0 c1")),
+        ] {
+            assert_eq!(read(line).0, typed, "{line:?}");
+        }
+        assert_eq!(["quit", "/quit", "do quit", ""].map(|line| read(line).1), [false, true, true, true]);
+    }
+}

@@ -1,0 +1,11 @@
+//! The program, run as a program.
+
+mod arena;
+mod bad_input;
+mod commands;
+mod files;
+mod play;
+#[path = "../program/mod.rs"]
+mod program;
+mod records;
+mod rule_ids;

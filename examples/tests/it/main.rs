@@ -1,0 +1,4 @@
+//! The example programs, run as programs.
+
+mod self_play;
+mod server;

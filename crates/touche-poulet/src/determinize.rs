@@ -4,8 +4,8 @@ use game_traits::GameRng;
 
 use crate::board::bits;
 use crate::grid::{Grid, NOWHERE};
+use crate::placement::clues::Clues;
 use crate::rules::Rules;
-use crate::sampling::Clues;
 use crate::state::{Phase, State};
 use crate::view::View;
 
@@ -47,7 +47,7 @@ impl Clues<'_> {
         let mut clues = Clues::none(rules);
         clues.empty(player.exploded & !seen.hits | player.answered & !seen.yes);
         for (kind, corner, _) in seen.destroyed(rules) {
-            clues.stands(kind, corner);
+            clues.put(kind, corner);
         }
         clues.occupied(seen.hits, seen.yes);
         for zone in bits(player.scouted.into()) {

@@ -6,7 +6,6 @@ extern crate alloc;
 
 mod action;
 mod apply;
-mod board;
 mod cell;
 #[allow(dead_code)]
 mod cells;
@@ -20,28 +19,25 @@ mod digest;
 mod edition;
 mod event;
 mod facts;
-mod fitting;
 mod game;
-mod grid;
-mod layout;
 mod legal;
 mod market;
 mod menu;
 mod outcome;
-mod placing;
+mod placement;
 #[cfg(feature = "serde")]
 mod portable;
 #[cfg(feature = "erased")]
 mod presentation;
 mod queue;
 mod rules;
-mod sampling;
 mod slug;
 mod state;
-mod unit;
 mod unit_kind;
 mod validate;
 mod view;
+
+use placement::{board, grid, legal as placing, unit};
 
 pub use action::{Action, Chance, Direction};
 pub use cell::{BoardCell, Cell};

@@ -1,4 +1,4 @@
-//! Placement against brute force, layouts as placements, and how evenly placements are drawn.
+//! Placement against brute force, layouts as placements, and how evenly whole placements are drawn.
 
 #[path = "common/editions.rs"]
 mod editions;
@@ -188,12 +188,10 @@ fn distance(game: &TouchePoulet, truth: &State, layouts: &[State], samples: u32)
     (0.5 * off / f64::from(samples), noise, fitting.len())
 }
 
-/// Determinization against full enumeration: on a board of 6 × 5 with 5 units there are tens of thousands of placements.
-///
-/// Measured beyond the noise of that many samples: 0.044 on an untouched board, 0.03 or less after 8 decisions, and nothing
-/// once a thousand placements or fewer are left.
+/// Whole placements against full enumeration, on a board of 6 × 5 with 5 units: not cell by cell, but each as often as any
+/// other.
 #[test]
-fn determinize_draws_nearly_evenly() {
+fn determinize_draws_whole_placements_evenly() {
     let game = game(Some(editions::small()));
     let mut rng = rng::seeded(1);
     let mut start = game.start();
@@ -206,7 +204,7 @@ fn determinize_draws_nearly_evenly() {
     all_layouts(&game, &start, &mut layouts);
     assert!(layouts.len() > 1_000, "{} layouts", layouts.len());
     let (mut worst, mut late) = (0f64, 0);
-    for number in 0..12 {
+    for number in [4, 6, 8, 11] {
         let mut rng = rng::stream(7, number);
         let mut state = layouts[rng.random_below(layouts.len() as u32) as usize].clone();
         for _ in 0..4 * number {
@@ -215,12 +213,12 @@ fn determinize_draws_nearly_evenly() {
             game.apply(&mut state, seat, action, &mut ()).expect("legal");
             game.settle(&mut state, &mut rng, &mut ());
         }
-        let (distance, noise, fitting) = distance(&game, &state, &layouts, 20_000);
+        let (distance, noise, fitting) = distance(&game, &state, &layouts, 6_000);
         println!("{number}: {fitting} fit, distance {distance:.4}, of it noise {noise:.4}");
         worst = worst.max(distance - noise);
         late += u32::from(fitting < 100);
     }
-    assert!(worst < 0.05, "{worst:.3} from even");
+    assert!(worst < 0.02, "{worst:.3} from even");
     assert!(late > 0, "no position with few placements");
 }
 

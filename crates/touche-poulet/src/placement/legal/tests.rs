@@ -1,9 +1,9 @@
 //! Searches against trying all, and how long they are.
 
 use super::*;
-use crate::board::Board;
 use crate::config::Config;
 use crate::edition::{BoardPlan, Edition, UnitPlan};
+use crate::placement::board::Board;
 use alloc::string::String;
 use alloc::vec::Vec;
 use game_traits::bits::select;

@@ -221,6 +221,13 @@ impl Board {
         inside + down(last_column).count_ones() + right(last_row).count_ones() + (last_column & last_row).count_ones()
     }
 
+    /// The number of pairs of cells of a set that touch each other.
+    #[inline]
+    pub(crate) fn touching_pairs(&self, set: u128) -> u32 {
+        let (right, left) = (self.right(set), (set & self.not_first) >> 1);
+        [right, self.down(set), self.down(right), self.down(left)].iter().map(|moved| (moved & set).count_ones()).sum()
+    }
+
     /// The two 2 × 2 squares that have `cell` at an upper corner, the left and the right one, cut at the edge.
     #[inline]
     pub(crate) fn squares_below(&self, cell: u128) -> (u128, u128) {

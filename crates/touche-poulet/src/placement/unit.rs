@@ -6,9 +6,9 @@ use alloc::vec;
 
 use game_traits::ConfigError;
 
-use crate::board::{Board, bits, one};
 use crate::cell::MAX_SIDE;
 use crate::edition::UnitPlan;
+use crate::placement::board::{Board, bits, one};
 
 /// How many cells a unit can have.
 pub(crate) const MAX_CELLS: usize = 16;
@@ -28,6 +28,8 @@ pub(crate) struct Unit {
     pub(crate) corners: u128,
     /// By corner, the cells of the unit and all that touch it.
     halo: Box<[u128]>,
+    /// By cell, the corners from which the unit covers it.
+    covering: Box<[u128]>,
     /// By cell, the corners from which the unit covers or touches it.
     near: Box<[u128]>,
     /// It covers and touches no more cells than this that do not touch each other.
@@ -50,6 +52,7 @@ impl Unit {
             cells: 0,
             corners: 0,
             halo: Box::new([]),
+            covering: Box::new([]),
             near: Box::new([]),
             keeps: 0,
             value: 0,
@@ -100,10 +103,14 @@ impl Unit {
         // Each square of 2 × 2 holds one of them.
         unit.keeps = (height.div_ceil(2) + 1).saturating_mul(width.div_ceil(2) + 1) as u8;
         unit.halo = vec![0; MAX_SIDE].into();
+        unit.covering = vec![0; MAX_SIDE].into();
         unit.near = vec![0; MAX_SIDE].into();
         for corner in bits(unit.corners) {
             let halo = board.around(unit.at(corner));
             unit.halo[corner as usize] = halo;
+            for cell in bits(unit.at(corner)) {
+                unit.covering[cell as usize] |= one(corner);
+            }
             for cell in bits(halo) {
                 unit.near[cell as usize] |= one(corner);
             }
@@ -127,6 +134,12 @@ impl Unit {
     #[inline]
     pub(crate) fn near(&self, cell: u8) -> u128 {
         self.near.get(cell as usize).copied().unwrap_or(0)
+    }
+
+    /// The corners from which it covers a cell.
+    #[inline]
+    pub(crate) fn covering(&self, cell: u8) -> u128 {
+        self.covering.get(cell as usize).copied().unwrap_or(0)
     }
 
     /// Where the corner of its box stands, if its first cell is the lowest of `cells`.

@@ -8,8 +8,8 @@ use crate::action::Action;
 use crate::cell::Cell;
 use crate::check::{self, Illegal};
 use crate::game::TouchePoulet;
-use crate::grid::Grid;
-use crate::sampling::Clues;
+use crate::placement::clues::Clues;
+use crate::placement::grid::Grid;
 use crate::unit_kind::UnitKind;
 
 impl TouchePoulet {

@@ -1,6 +1,6 @@
 //! A player's own placement: what is secret (TP-4, TP-30).
 
-use crate::board::bits;
+use crate::placement::board::{bits, one};
 use crate::rules::{MAX_TOKENS, Rules};
 use crate::unit_kind::UnitKind;
 
@@ -45,8 +45,10 @@ impl Grid {
         rules.order().iter().zip(placed).map(|(&kind, &corner)| (kind, corner, rules.unit(kind).at(corner)))
     }
 
-    /// A grid of tokens in any order: kind and corner of each. Tokens that are too many are left out.
-    pub(crate) fn of(rules: &Rules, by_kind: &[u128; UnitKind::COUNT]) -> Self {
+    /// A grid of tokens in any order: kind and corner of each. Tokens above a kind's number are left out.
+    pub(crate) fn of(rules: &Rules, tokens: impl Iterator<Item = (UnitKind, u8)>) -> Self {
+        let mut by_kind = [0; UnitKind::COUNT];
+        tokens.for_each(|(kind, corner)| by_kind[kind.index()] |= one(corner));
         let mut grid = Grid::EMPTY;
         for kind in UnitKind::ALL {
             let unit = rules.unit(kind);

@@ -10,8 +10,8 @@
 
 use alloc::vec;
 
-use crate::board::{after, bits, last, one};
-use crate::grid::Grid;
+use crate::placement::board::{after, bits, last, one};
+use crate::placement::grid::Grid;
 use crate::rules::{MAX_TOKENS, Rules};
 use crate::unit_kind::UnitKind;
 

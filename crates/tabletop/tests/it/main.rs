@@ -9,3 +9,4 @@ mod play;
 mod program;
 mod records;
 mod rule_ids;
+mod shape;

@@ -1,4 +1,4 @@
-//! Times of every game: `cargo bench -p benches --bench games`. A group an operation, in it a line a game.
+//! Times of every game: `cargo bench -p benches --features times`. A group an operation, in it a line a game.
 
 use benches::{DEPTH, POSITIONS, games, open, perft, playouts, record, replay, sample};
 use criterion::measurement::WallTime;

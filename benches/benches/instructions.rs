@@ -1,4 +1,4 @@
-//! Instructions of every game, counted by valgrind: `cargo bench -p benches --bench instructions`. The counts of one
+//! Instructions of every game, counted by valgrind: `cargo bench -p benches --features instructions`. The counts of one
 //! binary are the same at every run, so a later change can be held against them:
 //! `-- --save-baseline=before`, then `-- --baseline=before`.
 

@@ -169,10 +169,6 @@ impl Game for Faulty {
         match (fault(), said) {
             (Fault::ListedRefused, HIGH) => Err(Illegal::HunchesFirst),
             (Fault::UnlistedAccepted | Fault::CheckedNotApplied, SHOUT) if self.committing(state).is_none() => Ok(()),
-            (Fault::CheckPanics, PASS) => {
-                assert!(self.committing(state).is_none(), "no seat passes yet");
-                self.0.check_rules(&state.position, seat, said.0)
-            }
             _ if self.withheld(state, seat, said) => Err(Illegal::HunchesFirst),
             _ => self.0.check_rules(&state.position, seat, said.0),
         }

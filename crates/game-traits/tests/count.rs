@@ -8,13 +8,13 @@ use game_traits::perft::{NotSettled, divide, perft};
 use game_traits::playout::{Policy, Steps, Uniform, UniformListed, playout, playout_within};
 use game_traits::rng::{seeded, stream};
 use game_traits::{Game, GameRng, Seat, Seats, Turn};
-use hunch::{Config, Half, Hunch, Position, Say};
+use hunch::{Action, Config, Half, Hunch, State};
 
 fn hunch(players: u8) -> Hunch {
     Hunch::from_config(Config { players }).expect("two to four play")
 }
 
-fn dealt(game: &Hunch) -> Position {
+fn dealt(game: &Hunch) -> State {
     let mut state = game.start();
     game.settle(&mut state, &mut seeded(1), &mut ());
     state
@@ -39,7 +39,7 @@ fn divide_parts_add_up() {
         assert_eq!(parts.iter().map(|part| part.2).sum::<u64>(), perft(&game, &state, depth).expect("settled"));
     }
     let first = divide(&game, &state, 1).expect("settled");
-    assert_eq!(first[1], (Seat::new(0), Say::Hunch(Half::High), 1), "in the order of the listing");
+    assert_eq!(first[1], (Seat::new(0), Action::Hunch(Half::High), 1), "in the order of the listing");
     assert_eq!(divide(&game, &state, 0), Ok(Vec::new()));
 }
 
@@ -109,7 +109,7 @@ fn one_chance_in_a_hundred_to_interrupt_is_taken() {
 struct Nobody;
 
 impl Policy<Hunch> for Nobody {
-    fn choose(&mut self, _: &Hunch, _: &Position, _: Seats, _: Seats, _: &mut impl GameRng) -> Option<(Seat, Say)> {
+    fn choose(&mut self, _: &Hunch, _: &State, _: Seats, _: Seats, _: &mut impl GameRng) -> Option<(Seat, Action)> {
         None
     }
 }

@@ -5,7 +5,7 @@ pub mod hunch;
 use game_traits::conformance::proptest::prelude::*;
 use game_traits::conformance::{Expectations, WithoutOverrides, chi_square_fits, conform, enumerate, hostile};
 use game_traits::{Game, Observer, Seat, rng::seeded};
-use hunch::{Config, Deal, Half, Hunch, Say, Seen, View};
+use hunch::{Action, Chance, Config, Half, Hunch, Seen, View};
 
 fn configs() -> impl Strategy<Value = Config> {
     (2..=4u8).prop_map(|players| Config { players })
@@ -54,9 +54,9 @@ fn hostile_input_is_refused_or_played_on() {
 fn views_of_one_position_by_hand() {
     let game = Hunch::from_config(Config { players: 2 }).expect("two can play");
     let mut state = game.start();
-    game.apply_chance(&mut state, Deal(5), &mut ());
-    game.apply_chance(&mut state, Deal(2), &mut ());
-    game.apply(&mut state, Seat::new(1), Say::Hunch(Half::Low), &mut ()).expect("seat 1 owes a hunch");
+    game.apply_chance(&mut state, Chance(5), &mut ());
+    game.apply_chance(&mut state, Chance(2), &mut ());
+    game.apply(&mut state, Seat::new(1), Action::Hunch(Half::Low), &mut ()).expect("seat 1 owes a hunch");
     let view = |cards: [Seen<u8>; 2], hunch| View {
         cards: [cards[0], cards[1], Seen::Nothing, Seen::Nothing],
         hunches: [Seen::Nothing, hunch, Seen::Nothing, Seen::Nothing],

@@ -6,16 +6,16 @@ pub mod hunch;
 use dice::{Dice, Die};
 use game_traits::record::{DIGEST_EVERY, Entry, EntryOf, FORMAT, Head, ReplayError};
 use game_traits::{ActionError, ChanceError, Game, Outcome, Record, Seat, Table, rng::seeded};
-use hunch::{Config, Deal, Half, Hunch, Illegal, Say};
+use hunch::{Action, Chance, Config, Half, Hunch, Illegal};
 
 fn played() -> Table<Hunch> {
     let game = Hunch::from_config(Config { players: 4 }).expect("four play");
     let mut table = Table::seeded(game, 11);
     for seat in table.game().seats() {
-        table.act(seat, Say::Hunch(Half::High)).expect("everybody owes a hunch");
+        table.act(seat, Action::Hunch(Half::High)).expect("everybody owes a hunch");
     }
     for seat in table.game().seats() {
-        table.act(seat, Say::Pass).expect("the word goes round");
+        table.act(seat, Action::Pass).expect("the word goes round");
     }
     table
 }
@@ -92,7 +92,7 @@ fn a_match_goes_on_from_its_record() {
     let mut resumed = Table::resume(*table.game(), &half, seeded(0)).expect("our own record replays");
     assert_eq!(resumed.state(), table.state());
     for index in 1..4 {
-        resumed.act(Seat::new(index), Say::Pass).expect("the word goes on");
+        resumed.act(Seat::new(index), Action::Pass).expect("the word goes on");
     }
     assert_eq!(resumed.state(), played().state());
     assert_eq!(resumed.record(), played().record());
@@ -170,7 +170,7 @@ fn an_error_points_into_the_text() {
 /// A line of a record is also what a program sends or keeps one by one.
 #[test]
 fn an_entry_travels_as_its_line() {
-    let entry: EntryOf<Hunch> = Entry::Act(Seat::new(1), Say::Hunch(Half::High));
+    let entry: EntryOf<Hunch> = Entry::Act(Seat::new(1), Action::Hunch(Half::High));
     assert_eq!(serde_json::to_string(&entry).expect("it is text"), "\"1 high\"");
     assert_eq!(serde_json::from_str::<EntryOf<Hunch>>("\"1 high\"").expect("it is an entry"), entry);
     let refused = serde_json::from_str::<EntryOf<Hunch>>("\"1 hi\"").expect_err("there is no such hunch");
@@ -198,12 +198,12 @@ fn a_refused_action_is_named_by_its_entry() {
 
 #[test]
 fn an_impossible_outcome_is_named_by_its_entry() {
-    let record = edited(|entries| *entries = [1, 1, 1].map(|card| Entry::Chance(Deal(card))).to_vec());
+    let record = edited(|entries| *entries = [1, 1, 1].map(|card| Entry::Chance(Chance(card))).to_vec());
     let error = record.replay(played().game(), |_, _| ()).expect_err("there are two cards of 1");
     assert_eq!(error, ReplayError::Chance { entry: 2, why: ChanceError::NotOffered });
     assert_eq!(error.to_string(), "entry 3: this outcome cannot happen here");
 
-    let record = edited(|entries| entries.insert(4, Entry::Chance(Deal(1))));
+    let record = edited(|entries| entries.insert(4, Entry::Chance(Chance(1))));
     let error = record.replay(played().game(), |_, _| ()).expect_err("all are dealt");
     assert_eq!(error, ReplayError::Chance { entry: 4, why: ChanceError::NotDue });
     let at_table = Table::replayed(*played().game(), &record, seeded(0)).expect_err("a table says the same");

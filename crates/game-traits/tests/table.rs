@@ -11,11 +11,11 @@ use dice::{Dice, Die};
 use game_traits::record::{Entry, ReplayError};
 use game_traits::rng::seeded;
 use game_traits::{ActionError, Game, GameRng, Observer, Seat, Seats, Table, Turn};
-use hunch::{Config, Event, Half, Hunch, Illegal, Say};
+use hunch::{Action, Config, Event, Half, Hunch, Illegal};
 use tokens::Tokens;
 
-const LOW: Say = Say::Hunch(Half::Low);
-const HIGH: Say = Say::Hunch(Half::High);
+const LOW: Action = Action::Hunch(Half::Low);
+const HIGH: Action = Action::Hunch(Half::High);
 
 fn hunch(players: u8) -> Hunch {
     Hunch::from_config(Config { players }).expect("two to four play")
@@ -45,12 +45,12 @@ fn chance_is_settled_before_the_first_decision() {
 fn a_game_is_played_to_its_outcome() {
     let mut table = committed(2, 3);
     assert_eq!(table.outcome(), None);
-    table.act(seat(0), Say::Pass).expect("seat 0 has the word");
-    table.act(seat(1), Say::Pass).expect("then seat 1");
+    table.act(seat(0), Action::Pass).expect("seat 0 has the word");
+    table.act(seat(1), Action::Pass).expect("then seat 1");
     assert_eq!(table.turn(), Turn::Over);
     let outcome = table.outcome().expect("the game is over");
     assert_eq!(outcome.scores().len(), 2);
-    assert_eq!(table.act(seat(0), Say::Pass), Err(ActionError::Over));
+    assert_eq!(table.act(seat(0), Action::Pass), Err(ActionError::Over));
 }
 
 #[test]
@@ -60,9 +60,9 @@ fn a_refused_action_leaves_the_table_as_it_was() {
         |table: &Table<Hunch>| Observer::all(table.game().seats()).map(|o| table.revision(o)).collect::<Vec<_>>();
     let (state, record, before) = (table.state().clone(), table.record(), revisions(&table));
     assert_eq!(table.act(seat(0), HIGH), Err(ActionError::Illegal(Illegal::HunchesStand(3))));
-    assert_eq!(table.act(seat(1), Say::Pass), Err(ActionError::Illegal(Illegal::NotYourWord(seat(0)))));
+    assert_eq!(table.act(seat(1), Action::Pass), Err(ActionError::Illegal(Illegal::NotYourWord(seat(0)))));
     assert_eq!(
-        table.act(seat(3), Say::Shout),
+        table.act(seat(3), Action::Shout),
         Err(ActionError::NotYours { seat: seat(3), actors: Seats::first(3) }),
         "no such seat is in the game"
     );
@@ -74,9 +74,9 @@ fn undo_takes_back_one_decision_with_all_it_brought() {
     let mut table = committed(2, 9);
     let (state, record) = (table.state().clone(), table.record());
     let received = table.events(Observer::Spectator).count();
-    table.act(seat(1), Say::Shout).expect("seat 1 may shout");
+    table.act(seat(1), Action::Shout).expect("seat 1 may shout");
     assert_eq!(table.turn(), Turn::Over);
-    assert_eq!(table.undo(), Some((seat(1), Say::Shout)));
+    assert_eq!(table.undo(), Some((seat(1), Action::Shout)));
     assert_eq!((table.state(), table.record()), (&state, record));
     assert_eq!(table.events(Observer::Spectator).count(), received);
     assert_eq!(table.undo(), Some((seat(1), LOW)));
@@ -116,11 +116,11 @@ fn simultaneous_decisions_do_not_make_each_other_stale() {
 fn what_was_chosen_before_something_else_happened_is_stale() {
     let mut table = committed(3, 2);
     let seen = table.revision(Observer::Seat(seat(0)));
-    table.act_seen(seen, seat(0), Say::Pass).expect("nothing has happened since");
+    table.act_seen(seen, seat(0), Action::Pass).expect("nothing has happened since");
     let stale = ActionError::Stale { seen, now: seen + 1 };
-    assert_eq!(table.act_seen(seen, seat(2), Say::Shout), Err(stale.clone()), "a pass came first");
-    assert_eq!(table.act_seen(seen, seat(1), Say::Pass), Err(stale));
-    table.act_seen(seen + 1, seat(2), Say::Shout).expect("looked again");
+    assert_eq!(table.act_seen(seen, seat(2), Action::Shout), Err(stale.clone()), "a pass came first");
+    assert_eq!(table.act_seen(seen, seat(1), Action::Pass), Err(stale));
+    table.act_seen(seen + 1, seat(2), Action::Shout).expect("looked again");
 }
 
 #[test]
@@ -135,14 +135,14 @@ fn one_does_not_commit_twice_by_an_old_choice() {
 fn revisions_from_before_a_step_back_and_from_the_future_are_stale() {
     let mut table = committed(2, 2);
     let seen = table.revision(Observer::Seat(seat(0)));
-    table.act(seat(0), Say::Pass).expect("seat 0 has the word");
+    table.act(seat(0), Action::Pass).expect("seat 0 has the word");
     table.undo();
     let now = table.revision(Observer::Seat(seat(0)));
     assert!(now > seen, "a step back is news");
-    assert_eq!(table.act_seen(seen, seat(0), Say::Pass), Err(ActionError::Stale { seen, now }));
+    assert_eq!(table.act_seen(seen, seat(0), Action::Pass), Err(ActionError::Stale { seen, now }));
     let future = now + 1;
-    assert_eq!(table.act_seen(future, seat(0), Say::Pass), Err(ActionError::Stale { seen: future, now }));
-    assert_eq!(table.act_seen(now, seat(0), Say::Pass), Ok(()));
+    assert_eq!(table.act_seen(future, seat(0), Action::Pass), Err(ActionError::Stale { seen: future, now }));
+    assert_eq!(table.act_seen(now, seat(0), Action::Pass), Ok(()));
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn the_place_of_an_event_counts_only_what_its_observer_received() {
     for index in 0..2 {
         table.act(seat(index), LOW).expect("everybody owes a hunch");
     }
-    table.act(seat(0), Say::Pass).expect("seat 0 has the word");
+    table.act(seat(0), Action::Pass).expect("seat 0 has the word");
     let received: Vec<Event> = table.events(Observer::Spectator).collect();
     assert_eq!(received, [Event::Passed { seat: seat(0) }]);
     assert_eq!(table.events(Observer::Seat(seat(0))).count(), 5);
@@ -353,7 +353,7 @@ mod whisper {
         ActionList, ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, StateError, Turn,
     };
 
-    use crate::hunch::{Config, Deal, Event, Hunch, Illegal, Position, Say, View};
+    use crate::hunch::{Action, Chance, Config, Event, Hunch, Illegal, State, View};
 
     #[derive(Clone, Debug)]
     pub(crate) struct Whisper(pub(crate) Hunch);
@@ -362,13 +362,13 @@ mod whisper {
         const ID: &'static str = "whisper";
         const RULES_VERSION: u32 = 1;
         type Config = Config;
-        type State = Position;
-        type Action = Say;
-        type Chance = Deal;
+        type State = State;
+        type Action = Action;
+        type Chance = Chance;
         type Event = Event;
         type View = View;
         type Illegal = Illegal;
-        type Legal<'a> = ActionList<Say>;
+        type Legal<'a> = ActionList<Action>;
 
         fn from_config(config: Config) -> Result<Self, ConfigError> {
             Hunch::from_config(config).map(Whisper)
@@ -379,46 +379,42 @@ mod whisper {
         fn seats(&self) -> Seats {
             self.0.seats()
         }
-        fn start(&self) -> Position {
+        fn start(&self) -> State {
             self.0.start()
         }
-        fn turn(&self, state: &Position) -> Turn {
+        fn turn(&self, state: &State) -> Turn {
             self.0.turn(state)
         }
-        fn legal<'a>(&'a self, state: &'a Position, seat: Seat) -> ActionList<Say> {
+        fn legal<'a>(&'a self, state: &'a State, seat: Seat) -> ActionList<Action> {
             self.0.legal(state, seat)
         }
 
-        fn check_rules(&self, state: &Position, seat: Seat, say: Say) -> Result<(), Illegal> {
+        fn check_rules(&self, state: &State, seat: Seat, say: Action) -> Result<(), Illegal> {
             self.0.check_rules(state, seat, say)
         }
-        fn apply_unchecked(&self, state: &mut Position, seat: Seat, say: Say, events: &mut impl EventSink<Event>) {
+        fn apply_unchecked(&self, state: &mut State, seat: Seat, say: Action, events: &mut impl EventSink<Event>) {
             self.0.apply_unchecked(state, seat, say, events);
         }
-        fn for_each_chance(
-            &self,
-            state: &Position,
-            visit: impl FnMut(Deal, u64) -> ControlFlow<()>,
-        ) -> ControlFlow<()> {
+        fn for_each_chance(&self, state: &State, visit: impl FnMut(Chance, u64) -> ControlFlow<()>) -> ControlFlow<()> {
             self.0.for_each_chance(state, visit)
         }
-        fn apply_chance(&self, state: &mut Position, outcome: Deal, events: &mut impl EventSink<Event>) {
+        fn apply_chance(&self, state: &mut State, outcome: Chance, events: &mut impl EventSink<Event>) {
             self.0.apply_chance(state, outcome, events);
         }
-        fn outcome(&self, state: &Position) -> Option<Outcome> {
+        fn outcome(&self, state: &State) -> Option<Outcome> {
             self.0.outcome(state)
         }
-        fn view(&self, state: &Position, observer: Observer) -> View {
+        fn view(&self, state: &State, observer: Observer) -> View {
             self.0.view(state, observer)
         }
         fn redact(&self, event: &Event, observer: Observer) -> Option<Event> {
             let loud = matches!(event, Event::Passed { .. }) || observer != Observer::Spectator;
             self.0.redact(event, observer).filter(|_| loud)
         }
-        fn determinize(&self, view: &View, rng: &mut impl GameRng) -> Position {
+        fn determinize(&self, view: &View, rng: &mut impl GameRng) -> State {
             self.0.determinize(view, rng)
         }
-        fn validate(&self, state: &Position) -> Result<(), StateError> {
+        fn validate(&self, state: &State) -> Result<(), StateError> {
             self.0.validate(state)
         }
     }

@@ -3,7 +3,7 @@
 pub mod hunch;
 
 use game_traits::{ActionError, ActionSet, Game, Observer, Seat, Seats, Table, Turn, rng::seeded};
-use hunch::{Config, Deal, Event, Half, Hunch, Illegal, Say, Seen};
+use hunch::{Action, Chance, Config, Event, Half, Hunch, Illegal, Seen};
 
 /// What the tutorial shows, line by line without indentation.
 const SHOWN: &str = include_str!("../docs/tutorial.md");
@@ -12,7 +12,7 @@ const COMPILED: [&str; 7] = [
     include_str!("hunch/mod.rs"),
     include_str!("hunch/action.rs"),
     include_str!("hunch/game.rs"),
-    include_str!("hunch/position.rs"),
+    include_str!("hunch/state.rs"),
     include_str!("hunch/view.rs"),
     include_str!("laws.rs"),
     include_str!("tutorial.rs"),
@@ -54,7 +54,7 @@ fn chance() {
     let game = Hunch::from_config(Config { players: 2 }).expect("two can play");
     let mut state = game.start();
     assert_eq!(game.turn(&state), Turn::Chance);
-    game.apply_chance(&mut state, Deal(4), &mut ());
+    game.apply_chance(&mut state, Chance(4), &mut ());
     let outcome = game.sample_chance(&state, &mut seeded(7)).expect("a second card is due");
     game.apply_chance(&mut state, outcome, &mut ());
     assert_eq!(game.turn(&state), Turn::Decide { must: Seats::first(2), may: Seats::EMPTY });
@@ -66,15 +66,15 @@ fn legal() {
     let mut state = game.start();
     game.settle(&mut state, &mut seeded(7), &mut ());
     let seat = Seat::new(1);
-    assert_eq!(game.legal(&state, seat).to_vec(), [Say::Hunch(Half::Low), Say::Hunch(Half::High)]);
-    assert_eq!(game.check(&state, seat, Say::Shout), Err(ActionError::Illegal(Illegal::HunchesFirst)));
+    assert_eq!(game.legal(&state, seat).to_vec(), [Action::Hunch(Half::Low), Action::Hunch(Half::High)]);
+    assert_eq!(game.check(&state, seat, Action::Shout), Err(ActionError::Illegal(Illegal::HunchesFirst)));
 }
 
 #[test]
 fn events() {
     let game = Hunch::from_config(Config { players: 2 }).expect("two can play");
     let (mut state, mut events) = (game.start(), Vec::new());
-    game.apply_chance(&mut state, Deal(4), &mut events);
+    game.apply_chance(&mut state, Chance(4), &mut events);
     let (owner, other) = (Observer::Seat(Seat::new(0)), Observer::Seat(Seat::new(1)));
     assert_eq!(game.redact(&events[0], owner), Some(Event::Dealt { seat: Seat::new(0), card: Some(4) }));
     assert_eq!(game.redact(&events[0], other), Some(Event::Dealt { seat: Seat::new(0), card: None }));
@@ -84,8 +84,8 @@ fn events() {
 fn views() {
     let game = Hunch::from_config(Config { players: 2 }).expect("two can play");
     let mut state = game.start();
-    game.apply_chance(&mut state, Deal(4), &mut ());
-    game.apply_chance(&mut state, Deal(1), &mut ());
+    game.apply_chance(&mut state, Chance(4), &mut ());
+    game.apply_chance(&mut state, Chance(1), &mut ());
     let view = game.view(&state, Observer::Seat(Seat::new(0)));
     assert_eq!(view.cards[..2], [Seen::Open(4), Seen::Hidden]);
     let maybe = game.determinize(&view, &mut seeded(1));
@@ -95,9 +95,9 @@ fn views() {
 #[test]
 fn tables() -> Result<(), ActionError<Illegal>> {
     let mut table = Table::seeded(Hunch::from_config(Config { players: 2 }).expect("two can play"), 7);
-    table.act(Seat::new(1), "high".parse().expect("a saying"))?;
-    table.act(Seat::new(0), "low".parse().expect("a saying"))?;
-    table.act(Seat::new(1), "shout".parse().expect("a saying"))?;
+    table.act(Seat::new(1), "high".parse().expect("an action"))?;
+    table.act(Seat::new(0), "low".parse().expect("an action"))?;
+    table.act(Seat::new(1), "shout".parse().expect("an action"))?;
     let outcome = table.outcome().expect("a shout ends the game");
     assert_eq!(outcome.scores().len(), 2);
     println!("{}", table.record().to_json());

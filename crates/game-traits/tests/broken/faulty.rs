@@ -10,7 +10,7 @@ use game_traits::{
 
 use crate::fault::{Fault, counted, fault, is};
 use crate::held::{HIGH, Held, LOW, PASS, SHOUT, Said};
-use crate::hunch::{Config, Deal, Event, Half, Hunch, Illegal, Seen, View};
+use crate::hunch::{Chance, Config, Event, Half, Hunch, Illegal, Seen, View};
 
 /// [`Hunch`] with the fault of the thread.
 #[derive(Clone, Copy, Debug)]
@@ -110,7 +110,7 @@ impl Game for Faulty {
     type Config = Config;
     type State = Held;
     type Action = Said;
-    type Chance = Deal;
+    type Chance = Chance;
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
@@ -190,12 +190,12 @@ impl Game for Faulty {
         self.0.apply_unchecked(&mut state.position, seat, said.0, events);
     }
 
-    fn for_each_chance(&self, state: &Held, mut visit: impl FnMut(Deal, u64) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn for_each_chance(&self, state: &Held, mut visit: impl FnMut(Chance, u64) -> ControlFlow<()>) -> ControlFlow<()> {
         let due = self.turn(state) == Turn::Chance;
         match fault() {
-            Fault::OfferedUndue if !due => return visit(Deal(1), 1),
+            Fault::OfferedUndue if !due => return visit(Chance(1), 1),
             Fault::WeightZero => {
-                let weigh = |outcome, weight| visit(outcome, if outcome == Deal(6) { 0 } else { weight });
+                let weigh = |outcome, weight| visit(outcome, if outcome == Chance(6) { 0 } else { weight });
                 return self.0.for_each_chance(&state.position, weigh);
             }
             Fault::OfferedTwice => self.0.for_each_chance(&state.position, &mut visit)?,
@@ -204,7 +204,7 @@ impl Game for Faulty {
         self.0.for_each_chance(&state.position, visit)
     }
 
-    fn apply_chance(&self, state: &mut Held, outcome: Deal, events: &mut impl EventSink<Event>) {
+    fn apply_chance(&self, state: &mut Held, outcome: Chance, events: &mut impl EventSink<Event>) {
         self.0.apply_chance(&mut state.position, outcome, events);
         if is(Fault::ChanceRemembers) {
             state.put(counted());
@@ -383,16 +383,16 @@ impl Game for Faulty {
         self.0.action_at(index).map(Said)
     }
 
-    fn check_chance(&self, state: &Held, outcome: Deal) -> Result<(), ChanceError> {
+    fn check_chance(&self, state: &Held, outcome: Chance) -> Result<(), ChanceError> {
         match fault() {
-            Fault::PossibleRefused if outcome == Deal(6) => Err(ChanceError::NotOffered),
+            Fault::PossibleRefused if outcome == Chance(6) => Err(ChanceError::NotOffered),
             Fault::AllowedUndue if self.turn(state) != Turn::Chance => Ok(()),
             Fault::ImpossibleAllowed if self.turn(state) == Turn::Chance => Ok(()),
             _ => self.0.check_chance(&state.position, outcome),
         }
     }
 
-    fn sample_chance(&self, state: &Held, rng: &mut impl GameRng) -> Option<Deal> {
+    fn sample_chance(&self, state: &Held, rng: &mut impl GameRng) -> Option<Chance> {
         let (mut offered, mut weights) = (Vec::new(), Vec::new());
         let _ = self.for_each_chance(state, |outcome, weight| {
             offered.push(outcome);

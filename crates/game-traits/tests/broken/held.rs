@@ -10,12 +10,12 @@ use game_traits::{Action, Digest, ParseError, State, serde_by_text};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::fault::{Fault, counted, is};
-use crate::hunch::{Half, Position, Say};
+use crate::hunch::{self, Half};
 
 /// A position, and a field that only faults use.
 #[derive(Debug, Default)]
 pub(crate) struct Held {
-    pub(crate) position: Position,
+    pub(crate) position: hunch::State,
     pub(crate) extra: Arc<AtomicU8>,
 }
 
@@ -79,7 +79,7 @@ impl Serialize for Held {
 
 impl<'de> Deserialize<'de> for Held {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let (position, extra) = <(Position, u64)>::deserialize(from)?;
+        let (position, extra) = <(hunch::State, u64)>::deserialize(from)?;
         let extra = u8::try_from(extra % WIDE).map_err(serde::de::Error::custom)?;
         Ok(Held { position, extra: Arc::new(extra.into()) })
     }
@@ -87,12 +87,12 @@ impl<'de> Deserialize<'de> for Held {
 
 /// What a seat says, with a text of its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) struct Said(pub(crate) Say);
+pub(crate) struct Said(pub(crate) hunch::Action);
 
-pub(crate) const LOW: Said = Said(Say::Hunch(Half::Low));
-pub(crate) const HIGH: Said = Said(Say::Hunch(Half::High));
-pub(crate) const PASS: Said = Said(Say::Pass);
-pub(crate) const SHOUT: Said = Said(Say::Shout);
+pub(crate) const LOW: Said = Said(hunch::Action::Hunch(Half::Low));
+pub(crate) const HIGH: Said = Said(hunch::Action::Hunch(Half::High));
+pub(crate) const PASS: Said = Said(hunch::Action::Pass);
+pub(crate) const SHOUT: Said = Said(hunch::Action::Shout);
 
 impl Action for Said {}
 

@@ -1,10 +1,10 @@
-//! What seats decide and what chance brings, and their texts.
+//! Actions and chance outcomes, and their texts.
 
 use std::fmt;
 use std::str::FromStr;
 
 use game_traits::text::Words;
-use game_traits::{Action, ParseError, serde_by_text};
+use game_traits::{ParseError, serde_by_text};
 use serde::{Deserialize, Serialize};
 
 use super::HIGHEST;
@@ -18,9 +18,9 @@ pub enum Half {
     High,
 }
 
-/// What a seat says.
+/// What a player decides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Say {
+pub enum Action {
     /// `low` or `high`.
     Hunch(Half),
     /// `pass`.
@@ -29,38 +29,42 @@ pub enum Say {
     Shout,
 }
 
-/// All that can be said; the place is the id.
-pub(super) const SAYINGS: [(Say, &str); 4] =
-    [(Say::Hunch(Half::Low), "low"), (Say::Hunch(Half::High), "high"), (Say::Pass, "pass"), (Say::Shout, "shout")];
+/// All actions with their texts, by index.
+pub(super) const ACTIONS: [(Action, &str); 4] = [
+    (Action::Hunch(Half::Low), "low"),
+    (Action::Hunch(Half::High), "high"),
+    (Action::Pass, "pass"),
+    (Action::Shout, "shout"),
+];
 
-impl Action for Say {}
+impl game_traits::Action for Action {}
 
-impl fmt::Display for Say {
+impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(SAYINGS.iter().find(|(say, _)| say == self).map_or("", |(_, text)| text))
+        f.write_str(ACTIONS.iter().find(|(action, _)| action == self).map_or("", |(_, text)| text))
     }
 }
 
-impl FromStr for Say {
+impl FromStr for Action {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let found = SAYINGS.iter().find(|(_, known)| *known == text);
-        found.map(|(say, _)| *say).ok_or_else(|| ParseError::new("`low`, `high`, `pass` or `shout`", text, 0))
+        let found = ACTIONS.iter().find(|(_, known)| *known == text);
+        found.map(|(action, _)| *action).ok_or_else(|| ParseError::new("`low`, `high`, `pass` or `shout`", text, 0))
     }
 }
 
 /// A card is dealt to the next seat: `deal 4`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Deal(pub u8);
+pub struct Chance(pub u8);
 
-impl fmt::Display for Deal {
+impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "deal {}", self.0)
     }
 }
 
-impl FromStr for Deal {
+impl FromStr for Chance {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
@@ -71,8 +75,8 @@ impl FromStr for Deal {
         }
         let card = words.number("a card from 1 to 6", 1, HIGHEST.into())?;
         words.end()?;
-        Ok(Deal(card as u8))
+        Ok(Chance(card as u8))
     }
 }
 
-serde_by_text!(Say, Deal);
+serde_by_text!(Action, Chance);

@@ -2,19 +2,20 @@
 
 use std::ops::ControlFlow;
 
+use game_traits::text::counted;
 use game_traits::{
     ActionList, ConfigError, EventSink, Game, GameRng, Observer, Outcome, ScoreOrder, Seat, Seats, StateError, Turn,
 };
 use serde::{Deserialize, Serialize};
 
-use super::action::SAYINGS;
-use super::{Deal, Event, HIGHEST, Half, MOST, Position, Say, Seen, View};
+use super::action::ACTIONS;
+use super::{Action, Chance, Event, HIGHEST, Half, MAX_PLAYERS, Seen, State, View};
 
-/// What a table agrees on before the game.
+/// The options of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
-    /// Two to four.
+    /// The number of players, two to four.
     pub players: u8,
 }
 
@@ -30,25 +31,25 @@ pub struct Hunch {
     players: usize,
 }
 
-/// Why the rules refuse something.
+/// Why an action is illegal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {
-    /// Nobody has the word yet.
+    /// No seat has the word yet.
     #[error("HU-2: hunches come first, say `low` or `high`")]
     HunchesFirst,
     /// They are made already.
     #[error("HU-2: all {0} hunches are made, and stand")]
     HunchesStand(usize),
-    /// Only who has the word passes.
+    /// Only the seat that has the word passes.
     #[error("HU-3: seat {0} has the word and passes, you may only shout")]
     NotYourWord(Seat),
-    /// Who has the word cannot shout.
+    /// The seat that has the word cannot shout.
     #[error("HU-4: seat {0} has the word and cannot shout, only pass")]
     YourWord(Seat),
 }
 
-/// What there is to do.
+/// What the position waits for.
 enum Phase {
     Dealing(Seat),
     Committing(Seats),
@@ -57,7 +58,7 @@ enum Phase {
 }
 
 impl Hunch {
-    fn phase(&self, state: &Position) -> Phase {
+    fn phase(&self, state: &State) -> Phase {
         let seats = Seats::first(self.players);
         if let Some(next) = seats.iter().find(|seat| state.cards[seat.index()] == 0) {
             return Phase::Dealing(next);
@@ -72,14 +73,14 @@ impl Hunch {
         }
     }
 
-    fn show_all(&self, state: &Position, events: &mut impl EventSink<Event>) {
+    fn show_all(&self, state: &State, events: &mut impl EventSink<Event>) {
         for seat in self.seats() {
             let (card, hunch) = (state.cards[seat.index()], state.hunches[seat.index()]);
             events.emit(Event::Shown { seat, card, hunch });
         }
     }
 
-    fn score(&self, state: &Position, seat: Seat) -> i32 {
+    fn score(&self, state: &State, seat: Seat) -> i32 {
         let dealt = &state.cards[..self.players];
         let card = dealt[seat.index()];
         let (mine, sum) = (usize::from(card) * self.players, dealt.iter().map(|&card| usize::from(card)).sum());
@@ -102,17 +103,19 @@ impl Game for Hunch {
     const RULES_VERSION: u32 = 1;
 
     type Config = Config;
-    type State = Position;
-    type Action = Say;
-    type Chance = Deal;
+    type State = State;
+    type Action = Action;
+    type Chance = Chance;
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
-    type Legal<'a> = ActionList<Say>;
+    type Legal<'a> = ActionList<Action>;
 
     fn from_config(config: Config) -> Result<Self, ConfigError> {
         let players = usize::from(config.players);
-        ConfigError::ensure((2..=MOST).contains(&players), "HU-1", || format!("{players} players, not 2 to {MOST}"))?;
+        ConfigError::ensure((2..=MAX_PLAYERS).contains(&players), "HU-1", || {
+            format!("{}, not 2 to {MAX_PLAYERS}", counted(players, "player", "players"))
+        })?;
         Ok(Hunch { players })
     }
 
@@ -124,11 +127,11 @@ impl Game for Hunch {
         Seats::first(self.players)
     }
 
-    fn start(&self) -> Position {
-        Position::default()
+    fn start(&self) -> State {
+        State::default()
     }
 
-    fn turn(&self, state: &Position) -> Turn {
+    fn turn(&self, state: &State) -> Turn {
         match self.phase(state) {
             Phase::Dealing(_) => Turn::Chance,
             Phase::Committing(owing) => Turn::Decide { must: owing, may: Seats::EMPTY },
@@ -137,40 +140,42 @@ impl Game for Hunch {
         }
     }
 
-    fn legal<'a>(&'a self, state: &'a Position, seat: Seat) -> ActionList<Say> {
+    fn legal<'a>(&'a self, state: &'a State, seat: Seat) -> ActionList<Action> {
         match self.phase(state) {
-            Phase::Committing(owing) if owing.contains(seat) => vec![Say::Hunch(Half::Low), Say::Hunch(Half::High)],
-            Phase::Word(word) if word == seat => vec![Say::Pass],
-            Phase::Word(_) if self.seats().contains(seat) => vec![Say::Shout],
+            Phase::Committing(owing) if owing.contains(seat) => {
+                vec![Action::Hunch(Half::Low), Action::Hunch(Half::High)]
+            }
+            Phase::Word(word) if word == seat => vec![Action::Pass],
+            Phase::Word(_) if self.seats().contains(seat) => vec![Action::Shout],
             _ => vec![],
         }
         .into()
     }
 
-    fn check_rules(&self, state: &Position, seat: Seat, say: Say) -> Result<(), Illegal> {
-        match (self.phase(state), say) {
-            (Phase::Committing(_), Say::Hunch(_)) => Ok(()),
-            (Phase::Word(_), Say::Hunch(_)) => Err(Illegal::HunchesStand(self.players)),
-            (Phase::Word(word), Say::Pass) if word != seat => Err(Illegal::NotYourWord(word)),
-            (Phase::Word(word), Say::Shout) if word == seat => Err(Illegal::YourWord(word)),
+    fn check_rules(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
+        match (self.phase(state), action) {
+            (Phase::Committing(_), Action::Hunch(_)) => Ok(()),
+            (Phase::Word(_), Action::Hunch(_)) => Err(Illegal::HunchesStand(self.players)),
+            (Phase::Word(word), Action::Pass) if word != seat => Err(Illegal::NotYourWord(word)),
+            (Phase::Word(word), Action::Shout) if word == seat => Err(Illegal::YourWord(word)),
             (Phase::Word(_), _) => Ok(()),
             _ => Err(Illegal::HunchesFirst),
         }
     }
 
-    fn apply_unchecked(&self, state: &mut Position, seat: Seat, say: Say, events: &mut impl EventSink<Event>) {
-        match say {
-            Say::Hunch(half) => {
+    fn apply_unchecked(&self, state: &mut State, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
+        match action {
+            Action::Hunch(half) => {
                 if let Some(hunch) = state.hunches.get_mut(seat.index()) {
                     *hunch = Some(half);
                 }
                 events.emit(Event::Committed { seat, hunch: Some(half) });
             }
-            Say::Pass => {
+            Action::Pass => {
                 state.passed = state.passed.saturating_add(1);
                 events.emit(Event::Passed { seat });
             }
-            Say::Shout => {
+            Action::Shout => {
                 state.shout = Some(seat);
                 events.emit(Event::Shouted { seat });
             }
@@ -180,39 +185,35 @@ impl Game for Hunch {
         }
     }
 
-    fn for_each_chance(
-        &self,
-        state: &Position,
-        mut visit: impl FnMut(Deal, u64) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    fn for_each_chance(&self, state: &State, mut visit: impl FnMut(Chance, u64) -> ControlFlow<()>) -> ControlFlow<()> {
         if let Phase::Dealing(_) = self.phase(state) {
             for card in 1..=HIGHEST {
                 match state.left(card) {
                     0 => {}
-                    left => visit(Deal(card), left as u64)?,
+                    left => visit(Chance(card), left as u64)?,
                 }
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn apply_chance(&self, state: &mut Position, Deal(card): Deal, events: &mut impl EventSink<Event>) {
+    fn apply_chance(&self, state: &mut State, Chance(card): Chance, events: &mut impl EventSink<Event>) {
         if let Phase::Dealing(seat) = self.phase(state) {
             state.cards[seat.index()] = card;
             events.emit(Event::Dealt { seat, card: Some(card) });
         }
     }
 
-    fn outcome(&self, state: &Position) -> Option<Outcome> {
+    fn outcome(&self, state: &State) -> Option<Outcome> {
         let Phase::Over = self.phase(state) else { return None };
-        let mut scores = [0; MOST];
+        let mut scores = [0; MAX_PLAYERS];
         for seat in self.seats() {
             scores[seat.index()] = self.score(state, seat);
         }
         Some(Outcome::by_score(ScoreOrder::Higher, &scores[..self.players]))
     }
 
-    fn view(&self, state: &Position, observer: Observer) -> View {
+    fn view(&self, state: &State, observer: Observer) -> View {
         let over = matches!(self.phase(state), Phase::Over);
         let mut view =
             View { cards: Default::default(), hunches: Default::default(), passed: state.passed, shout: state.shout };
@@ -241,8 +242,8 @@ impl Game for Hunch {
         })
     }
 
-    fn determinize(&self, view: &View, rng: &mut impl GameRng) -> Position {
-        let mut state = Position { passed: view.passed, shout: view.shout, ..Position::default() };
+    fn determinize(&self, view: &View, rng: &mut impl GameRng) -> State {
+        let mut state = State { passed: view.passed, shout: view.shout, ..State::default() };
         for seat in self.seats() {
             if let Seen::Open(card) = view.cards[seat.index()] {
                 state.cards[seat.index()] = card;
@@ -263,7 +264,7 @@ impl Game for Hunch {
         state
     }
 
-    fn validate(&self, state: &Position) -> Result<(), StateError> {
+    fn validate(&self, state: &State) -> Result<(), StateError> {
         state.deck_holds()?;
         let dealt = state.cards.iter().take_while(|&&card| card > 0).count();
         let beyond = dealt > self.players || state.cards[dealt..].iter().any(|&card| card > 0);
@@ -280,14 +281,14 @@ impl Game for Hunch {
     }
 
     fn action_space(&self) -> Option<usize> {
-        Some(SAYINGS.len())
+        Some(ACTIONS.len())
     }
 
-    fn action_index(&self, action: Say) -> Option<usize> {
-        SAYINGS.iter().position(|(say, _)| *say == action)
+    fn action_index(&self, action: Action) -> Option<usize> {
+        ACTIONS.iter().position(|(known, _)| *known == action)
     }
 
-    fn action_at(&self, index: usize) -> Option<Say> {
-        SAYINGS.get(index).map(|(say, _)| *say)
+    fn action_at(&self, index: usize) -> Option<Action> {
+        ACTIONS.get(index).map(|(action, _)| *action)
     }
 }

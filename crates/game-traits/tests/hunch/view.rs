@@ -1,44 +1,44 @@
-//! What happened, and what an observer may know.
+//! Events and views.
 
 use game_traits::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::{Half, MOST};
+use super::{Half, MAX_PLAYERS};
 
-/// What happened.
+/// One thing that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Event {
-    /// A card is dealt; others than its owner hear of it as `None`.
+    /// A card is dealt; all but its owner receive `None`.
     Dealt {
-        /// To whom.
+        /// The seat that gets it.
         seat: Seat,
         /// Which.
         card: Option<u8>,
     },
-    /// Somebody has a hunch; others than they hear of it as `None`.
+    /// A seat commits to a hunch; all others receive `None`.
     Committed {
         /// Who.
         seat: Seat,
         /// Which.
         hunch: Option<Half>,
     },
-    /// Somebody passes.
+    /// A seat passes.
     Passed {
         /// Who.
         seat: Seat,
     },
-    /// Somebody shouts.
+    /// A seat shouts.
     Shouted {
         /// Who.
         seat: Seat,
     },
-    /// At the end everybody shows what they have.
+    /// At the end each seat shows what it has.
     Shown {
         /// Who.
         seat: Seat,
-        /// Their card.
+        /// Its card.
         card: u8,
-        /// Their hunch.
+        /// Its hunch.
         hunch: Option<Half>,
     },
 }
@@ -59,11 +59,11 @@ pub enum Seen<T> {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
     /// The cards by seat.
-    pub cards: [Seen<u8>; MOST],
+    pub cards: [Seen<u8>; MAX_PLAYERS],
     /// The hunches by seat.
-    pub hunches: [Seen<Half>; MOST],
-    /// How many have passed.
+    pub hunches: [Seen<Half>; MAX_PLAYERS],
+    /// The number of seats that have passed.
     pub passed: u8,
-    /// Who has shouted.
+    /// The seat that has shouted.
     pub shout: Option<Seat>,
 }

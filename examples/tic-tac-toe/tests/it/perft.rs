@@ -3,9 +3,9 @@
 use tic_tac_toe::TicTacToe;
 use tic_tac_toe::game_traits::{Game, perft::perft};
 
-/// Positions after so many marks, by the order in which they were made.
+/// Positions after this number of marks, by the order in which they were made.
 const MARKED: [u64; 9] = [9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872];
-/// Games that end with so many marks.
+/// Games that end with this number of marks.
 const ENDED: [u64; 9] = [0, 0, 0, 0, 1_440, 5_328, 47_952, 72_576, 127_872];
 
 #[test]

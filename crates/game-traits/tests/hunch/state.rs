@@ -1,41 +1,47 @@
 //! Positions.
 
-use game_traits::{Digest, Seat, State, StateError};
+use game_traits::{Digest, Seat, StateError};
 use serde::{Deserialize, Serialize};
 
-use super::{COPIES, HIGHEST, Half, MOST};
+use super::{COPIES, HIGHEST, Half, MAX_PLAYERS};
 
-/// A position: who has which card, who had which hunch, how far the word has gone.
+/// A position: the cards, the hunches, how far the word has gone.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(try_from = "Unchecked")]
-pub struct Position {
-    /// 0 where none is dealt yet, and where nobody sits.
-    pub(super) cards: [u8; MOST],
-    pub(super) hunches: [Option<Half>; MOST],
+#[serde(try_from = "StateData", into = "StateData")]
+pub struct State {
+    /// By seat; 0 where no card is dealt.
+    pub(super) cards: [u8; MAX_PLAYERS],
+    pub(super) hunches: [Option<Half>; MAX_PLAYERS],
     pub(super) passed: u8,
     pub(super) shout: Option<Seat>,
 }
 
-/// A position as it comes from outside.
-#[derive(Deserialize)]
-#[serde(rename = "Position", deny_unknown_fields)]
-struct Unchecked {
-    cards: [u8; MOST],
-    hunches: [Option<Half>; MOST],
+/// A position as data.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "State", deny_unknown_fields)]
+struct StateData {
+    cards: [u8; MAX_PLAYERS],
+    hunches: [Option<Half>; MAX_PLAYERS],
     passed: u8,
     shout: Option<Seat>,
 }
 
-impl TryFrom<Unchecked> for Position {
+impl TryFrom<StateData> for State {
     type Error = StateError;
 
-    fn try_from(Unchecked { cards, hunches, passed, shout }: Unchecked) -> Result<Self, StateError> {
-        let position = Position { cards, hunches, passed, shout };
-        position.deck_holds().map(|()| position)
+    fn try_from(StateData { cards, hunches, passed, shout }: StateData) -> Result<Self, StateError> {
+        let state = State { cards, hunches, passed, shout };
+        state.deck_holds().map(|()| state)
     }
 }
 
-impl State for Position {
+impl From<State> for StateData {
+    fn from(State { cards, hunches, passed, shout }: State) -> Self {
+        StateData { cards, hunches, passed, shout }
+    }
+}
+
+impl game_traits::State for State {
     fn digest(&self, out: &mut Digest) {
         out.bytes(&self.cards);
         for hunch in self.hunches {
@@ -46,28 +52,28 @@ impl State for Position {
     }
 }
 
-impl Position {
+impl State {
     /// The cards by seat; 0 where there is none.
-    pub fn cards(&self) -> [u8; MOST] {
+    pub fn cards(&self) -> [u8; MAX_PLAYERS] {
         self.cards
     }
 
     /// The hunches by seat.
-    pub fn hunches(&self) -> [Option<Half>; MOST] {
+    pub fn hunches(&self) -> [Option<Half>; MAX_PLAYERS] {
         self.hunches
     }
 
-    /// How many have passed.
+    /// The number of seats that have passed.
     pub fn passed(&self) -> u8 {
         self.passed
     }
 
     /// The same position with the word elsewhere.
     pub fn with_passed(&self, passed: u8) -> Self {
-        Position { passed, ..self.clone() }
+        State { passed, ..self.clone() }
     }
 
-    /// The cards of this value that nobody has.
+    /// The number of cards of this value that are not dealt.
     pub(super) fn left(&self, card: u8) -> usize {
         COPIES.saturating_sub(self.cards.iter().filter(|&&dealt| dealt == card).count())
     }

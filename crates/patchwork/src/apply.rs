@@ -1,6 +1,6 @@
 //! What actions do: the only code that changes a position in play.
 
-use game_traits::EventSink;
+use game_traits::{EventSink, Seat};
 
 use crate::action::{Action, ActionKind};
 use crate::event::Event;
@@ -19,7 +19,7 @@ pub(crate) fn apply(board: TimeBoard, state: &mut State, action: Action, events:
             let buttons = to - from;
             state.buttons[seat] += u16::from(buttons);
             events.emit(Event::Advanced { seat, to, buttons });
-            travel(board, state, to, events);
+            travel(board, state, seat, to, events);
         }
         ActionKind::Take { patch, orientation, corner } => {
             // PW-9
@@ -31,34 +31,32 @@ pub(crate) fn apply(board: TimeBoard, state: &mut State, action: Action, events:
             state.quilts[seat].cover(shape.bits << corner.bit());
             let to = (state.spaces[seat] + patch.time()).min(LAST);
             events.emit(Event::Took { seat, patch, orientation, corner, to });
-            award_special_tile(state, events);
-            travel(board, state, to, events);
+            award_special_tile(state, seat, events);
+            travel(board, state, seat, to, events);
         }
         ActionKind::Leather { cell } => {
             // PW-14
             state.quilts[seat].cover(1 << cell.bit());
             state.leather_due = false;
             events.emit(Event::PlacedLeather { seat, cell });
-            award_special_tile(state, events);
-            pass_the_turn(state);
+            award_special_tile(state, seat, events);
+            pass_the_turn(state, seat);
         }
     }
 }
 
 /// PW-16: checked after every placement.
 #[inline]
-fn award_special_tile(state: &mut State, events: &mut impl EventSink<Event>) {
-    let seat = state.mover;
+fn award_special_tile(state: &mut State, seat: Seat, events: &mut impl EventSink<Event>) {
     if state.special.is_none() && state.quilts[seat].has_special_square() {
         state.special = Some(seat);
         events.emit(Event::SpecialTile { seat });
     }
 }
 
-/// Moves the token of the mover; marks on the way count.
+/// Moves the token of the mover, `seat`; marks on the way count.
 #[inline]
-fn travel(board: TimeBoard, state: &mut State, to: u8, events: &mut impl EventSink<Event>) {
-    let seat = state.mover;
+fn travel(board: TimeBoard, state: &mut State, seat: Seat, to: u8, events: &mut impl EventSink<Event>) {
     let marks = incomes_up_to(to) - incomes_up_to(state.spaces[seat]);
     state.spaces[seat] = to;
     if marks > 0 {
@@ -82,14 +80,14 @@ fn travel(board: TimeBoard, state: &mut State, to: u8, events: &mut impl EventSi
             return;
         }
     }
-    pass_the_turn(state);
+    pass_the_turn(state, seat);
 }
 
 /// PW-6: who is behind moves; on the same space who arrived last, which is the mover.
 #[inline]
-fn pass_the_turn(state: &mut State) {
-    let other = state.mover.left(2);
-    if state.spaces[state.mover] > state.spaces[other] {
+fn pass_the_turn(state: &mut State, seat: Seat) {
+    let other = seat.left(2);
+    if state.spaces[seat] > state.spaces[other] {
         state.mover = other;
     }
 }

@@ -8,6 +8,11 @@ trap 'rm -rf "$work"' EXIT
 # One target folder, so that nothing is checked twice.
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$root/target}/consumers
 
+# The package of a crate: that of Patchwork has another name.
+package() {
+    sed -n 's/^name = "\(.*\)"/\1/p' "$root/crates/$1/Cargo.toml" | head -n 1
+}
+
 # Makes a project that depends on crate $1 with these features and no others, and checks it.
 consume() {
     local crate=$1 features=$2
@@ -20,7 +25,7 @@ version = "0.0.0"
 edition = "2024"
 [workspace]
 [dependencies]
-$crate = { path = "$root/crates/$crate", default-features = false, features = [${features:+\"${features// /\", \"}\"}] }
+$crate = { package = "$(package "$crate")", path = "$root/crates/$crate", default-features = false, features = [${features:+\"${features// /\", \"}\"}] }
 END
     printf '#![no_std]\npub use %s;\n' "${crate//-/_}" >"$work/src/lib.rs"
     # The versions of the workspace.

@@ -7,7 +7,7 @@
 //! |---|---|
 //! | `place grange 3.4` | place the token with the upper left corner of its bounding box there (TP-5) |
 //! | `pick faucheur` | attack with this kind (TP-8) |
-//! | `buy 2`, `buy wild` | buy an egg of seat 2's colour, or the wild one (TP-22) |
+//! | `buy 2`, `buy wild` | buy an egg of seat 2's color, or the wild one (TP-22) |
 //! | `play salve` | play a single-use card (TP-24) |
 //! | `pass` | nothing more here |
 //! | `target 2@5.3` | place a target (TP-11) |
@@ -55,7 +55,7 @@ pub enum Action {
     },
     /// Attacks with a kind (TP-8).
     Pick(UnitKind),
-    /// Buys an egg of this seat's colour (TP-22).
+    /// Buys an egg of this seat's color (TP-22).
     Buy(Seat),
     /// Buys the wild egg (TP-3).
     BuyWild,
@@ -198,6 +198,3 @@ impl FromStr for Chance {
         Ok(reveal)
     }
 }
-
-#[cfg(feature = "serde")]
-game_traits::serde_by_text!(Slug, UnitKind, Cell, Spot, Action, Chance);

@@ -5,32 +5,32 @@ use core::ops::ControlFlow;
 use game_traits::{EventSink, GameRng};
 
 use crate::action::Chance;
-use crate::apply::Play;
+use crate::apply::{Step, advance};
 use crate::event::Event;
+use crate::market::reveal_is_due;
 use crate::rules::Rules;
 use crate::state::State;
 
+/// The outcomes with their weights: the weapons in the deck, each with its number of cards.
 #[inline]
 pub(crate) fn for_each(
     rules: &Rules,
     state: &State,
     mut visit: impl FnMut(Chance, u64) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    if !state.table.refill {
+    if !reveal_is_due(rules, &state.public) {
         return ControlFlow::Continue(());
     }
-    rules
-        .weapons()
-        .filter(|(i, _)| state.table.deck[*i] > 0)
-        .try_for_each(|(i, weapon)| visit(Chance(weapon.name), state.table.deck[i].into()))
+    let cards = rules.weapons().map(|(i, weapon)| (Chance(weapon.name), u64::from(state.public.deck[i])));
+    cards.filter(|&(_, count)| count > 0).try_for_each(|(outcome, count)| visit(outcome, count))
 }
 
 #[inline]
 pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut impl GameRng) -> Option<Chance> {
-    if !state.table.refill {
+    if !reveal_is_due(rules, &state.public) {
         return None;
     }
-    let deck = state.table.deck;
+    let deck = state.public.deck;
     let mut left = rng.random_below_u64(deck.iter().map(|&count| u64::from(count)).sum());
     let (_, weapon) = rules.weapons().find(|(i, _)| {
         let count = u64::from(deck[*i]);
@@ -41,13 +41,18 @@ pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut impl GameRng) -> Op
     Some(Chance(weapon.name))
 }
 
+/// Turns a weapon up. `None` if none is due or the deck has no card of it.
 #[inline]
-pub(crate) fn apply(rules: &Rules, state: &mut State, Chance(name): Chance, events: &mut impl EventSink<Event>) {
-    let Some(weapon) = rules.weapon_named(name).filter(|&i| state.table.refill && state.table.deck[i] > 0) else {
-        return;
-    };
-    state.table.deck[weapon] -= 1;
-    state.table.row[weapon] += 1;
+pub(crate) fn apply(
+    rules: &Rules,
+    state: &mut State,
+    Chance(name): Chance,
+    events: &mut impl EventSink<Event>,
+) -> Option<()> {
+    let weapon = rules.weapon_named(name).filter(|_| reveal_is_due(rules, &state.public))?;
+    state.public.deck[weapon] = state.public.deck[weapon].checked_sub(1)?;
+    state.public.row[weapon] += 1;
     events.emit(Event::Revealed { weapon: name });
-    Play { rules, state, events }.run();
+    advance(&mut Step { rules, state, events });
+    Some(())
 }

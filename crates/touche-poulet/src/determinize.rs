@@ -1,12 +1,13 @@
 //! Full positions that fit a view (TP-30): of each other player a placement that fits all that has come to light.
 
-use game_traits::GameRng;
+use game_traits::{GameRng, Seat};
 
 use crate::board::bits;
 use crate::grid::{Grid, NOWHERE};
 use crate::placement::clues::Clues;
+use crate::public::Stage;
 use crate::rules::Rules;
-use crate::state::{Phase, State};
+use crate::state::State;
 use crate::view::View;
 
 pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl GameRng) -> State {
@@ -17,16 +18,17 @@ pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl GameRng) ->
             _ => other(rules, view, number, rng),
         };
     }
-    State { table: view.table.clone(), grids }
+    State { public: view.public.clone(), placements: grids }
 }
 
 /// The placement of a player who does not look.
 fn other(rules: &Rules, view: &View, number: usize, rng: &mut impl GameRng) -> Grid {
-    let ready = view.table.ready.contains(crate::apply::seat(number));
-    let placed = match view.table.phase {
-        Phase::Setup => 0,
-        // Nobody knows how far the others are, only that they are not done (TP-5).
-        Phase::Placement if !ready => rng.random_below(rules.order().len() as u32) as usize,
+    let placed = match view.public.stage {
+        Stage::Setup => 0,
+        // No other seat knows how far they are, only that they are not done (TP-5).
+        Stage::Placement { ready } if !ready.contains(Seat::new(number)) => {
+            rng.random_below(rules.order().len() as u32) as usize
+        }
         _ => rules.order().len(),
     };
     if placed == 0 {
@@ -43,13 +45,13 @@ fn other(rules: &Rules, view: &View, number: usize, rng: &mut impl GameRng) -> G
 impl Clues<'_> {
     /// What is known of a player's placement.
     pub(crate) fn of<'a>(rules: &'a Rules, view: &View, number: usize) -> Clues<'a> {
-        let (player, seen) = (&view.table.players[number], &view.seen[number]);
+        let (player, seen) = (&view.public.players[number], &view.seen[number]);
         let mut clues = Clues::none(rules);
-        clues.empty(player.exploded & !seen.hits | player.answered & !seen.yes);
+        clues.empty(((player.exploded - seen.hits) | (player.answered - seen.yes)).0);
         for (kind, corner, _) in seen.destroyed(rules) {
             clues.put(kind, corner);
         }
-        clues.occupied(seen.hits, seen.yes);
+        clues.occupied(seen.hits.0, seen.yes.0);
         for zone in bits(player.scouted.into()) {
             clues.counted(zone.into(), seen.counts.get(zone as usize).copied().unwrap_or(0));
         }

@@ -2,83 +2,82 @@
 
 use game_traits::Digest;
 
-use crate::queue::{At, Target};
-use crate::state::{Prompt, State};
+use crate::pending::At;
+use crate::public::{Prompt, Public, Stage};
+use crate::state::State;
+use crate::unit_kind::UnitKind;
 
 impl game_traits::State for State {
     fn digest(&self, out: &mut Digest) {
-        for (player, grid) in self.table.players.iter().zip(&self.grids) {
-            out.wide(grid.occupied);
-            out.bytes(&grid.corners);
-            out.wide(player.exploded);
-            out.wide(player.by[0]);
-            out.wide(player.by[1]);
-            out.wide(player.answered);
+        for (player, placement) in self.public.players.iter().zip(&self.placements) {
+            out.wide(placement.occupied);
+            out.bytes(&placement.corners);
+            out.wide(player.exploded.0);
+            out.wide(player.hitters[0].0);
+            out.wide(player.hitters[1].0);
+            out.wide(player.answered.0);
             out.bytes(&player.held);
             out.bytes(&player.living);
             out.word(player.epis.into());
             out.bytes(&player.eggs);
             out.word(player.scouted.into());
-            out.word(at_word(player.field));
+            out.word(player.field.map_or(u64::MAX, at_word));
         }
-        let table = &self.table;
-        let target = |out: &mut Digest, target: &Target| {
-            let by = u64::from(target.by().number());
-            out.word(at_word(Some(target.at())) | by << 16 | u64::from(target.opens()) << 24);
-        };
-        out.word(table.targets.as_slice().len() as u64);
-        table.targets.as_slice().iter().for_each(|entry| target(out, entry));
-        out.bytes(&table.owns);
-        out.word(table.strikes.as_slice().len() as u64);
-        for strike in table.strikes.as_slice() {
-            out.word(at_word(Some(strike.at())) | (strike.seat() as u64) << 16 | (strike.weapon() as u64) << 24);
+        let public = &self.public;
+        out.word(public.targets.len() as u64);
+        for target in &public.targets {
+            let flags = u64::from(target.first_of_attack) | u64::from(target.bonus_used) << 1;
+            out.word(at_word(target.at) | u64::from(target.owner) << 16 | kind_word(target.attack) << 24 | flags << 32);
         }
-        out.word(table.sub.as_slice().len() as u64);
-        table.sub.as_slice().iter().for_each(|entry| target(out, entry));
-        out.bytes(table.takers.as_slice());
-        out.bytes(&table.deck);
-        out.bytes(&table.row);
-        out.word(table.ready.bits().into());
-        out.bytes(&[
-            table.phase as u8,
-            table.first,
-            table.active,
-            table.refill.into(),
-            table.last_turn.into(),
-            table.attacks,
-            table.attacked,
-            table.passed.into(),
-            table.fired.into(),
-            table.sub_fired.into(),
-        ]);
-        let (number, wide) = table.ask.words();
-        out.word(number);
+        out.word(public.strikes.len() as u64);
+        for strike in &public.strikes {
+            out.word(at_word(strike.at) | u64::from(strike.owner) << 16 | u64::from(strike.weapon) << 24);
+        }
+        out.word(public.weapon_takers.len() as u64);
+        out.bytes(&public.weapon_takers);
+        out.bytes(&public.deck);
+        out.bytes(&public.row);
+        out.bytes(&[public.first, public.active, public.last_turn.into()]);
+        out.word(stage_word(public));
+        let (word, wide) = prompt_words(public.prompt);
+        out.word(word);
         out.wide(wide);
-        out.word(table.bonus.map_or(u64::MAX, |(by, at)| at_word(Some(at)) | u64::from(by.number()) << 16));
-        out.word(table.winners.bits().into());
     }
 }
 
-fn at_word(at: Option<At>) -> u64 {
-    at.map_or(u64::from(u16::MAX), |at| u64::from(at.board) << 8 | u64::from(at.bit))
+fn at_word(at: At) -> u64 {
+    u64::from(at.board) << 8 | u64::from(at.cell)
 }
 
-impl Prompt {
-    /// As numbers, for the digest.
-    fn words(self) -> (u64, u128) {
-        match self {
-            Prompt::Menu => (0, 0),
-            Prompt::Targets { by, left, begun, sub } => {
-                let flags = u64::from(begun) << 24 | u64::from(sub) << 25;
-                (1 | u64::from(by.number()) << 8 | u64::from(left) << 16 | flags, 0)
-            }
-            Prompt::Line { by, cells } => (2 | u64::from(by.number()) << 8 | u64::from(cells) << 16, 0),
-            Prompt::Field { optional } => (3 | u64::from(optional) << 8, 0),
-            Prompt::Strike { weapon } => (4 | u64::from(weapon) << 8, 0),
-            Prompt::Probe { left, board, named } => (5 | u64::from(left) << 8 | u64::from(board) << 16, named),
-            Prompt::Scout => (6, 0),
-            Prompt::Rob { weapon } => (7 | u64::from(weapon) << 8, 0),
-            Prompt::Take => (8, 0),
+fn kind_word(kind: Option<UnitKind>) -> u64 {
+    kind.map_or(UnitKind::COUNT, UnitKind::index) as u64
+}
+
+fn stage_word(public: &Public) -> u64 {
+    match public.stage {
+        Stage::Setup => 0,
+        Stage::Placement { ready } => 1 | u64::from(ready.bits()) << 8,
+        Stage::Targeting { attacks, attacked } => 2 | u64::from(attacks) << 8 | u64::from(attacked) << 16,
+        Stage::Resolution { bonus, bonus_targets } => {
+            let bonus = bonus.map_or(0xFF_FFFF, |(kind, at)| kind.index() as u64 | at_word(at) << 8);
+            3 | u64::from(bonus_targets) << 8 | bonus << 24
         }
+        Stage::Over { winners } => 4 | u64::from(winners.bits()) << 8,
+    }
+}
+
+fn prompt_words(prompt: Prompt) -> (u64, u128) {
+    match prompt {
+        Prompt::Menu => (0, 0),
+        Prompt::Targets { attack, left, begun } => {
+            (1 | kind_word(attack) << 8 | u64::from(left) << 16 | u64::from(begun) << 32, 0)
+        }
+        Prompt::Line { attack, cells } => (2 | kind_word(Some(attack)) << 8 | u64::from(cells) << 16, 0),
+        Prompt::Field { optional } => (3 | u64::from(optional) << 8, 0),
+        Prompt::Strike { weapon } => (4 | u64::from(weapon) << 8, 0),
+        Prompt::Probe { left, board, named } => (5 | u64::from(left) << 8 | u64::from(board) << 16, named.0),
+        Prompt::Scout => (6, 0),
+        Prompt::Rob { weapon } => (7 | u64::from(weapon) << 8, 0),
+        Prompt::Take => (8, 0),
     }
 }

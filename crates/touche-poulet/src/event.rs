@@ -92,7 +92,7 @@ pub enum Event {
         kind: UnitKind,
         /// The upper left corner of its bounding box.
         cell: Cell,
-        /// Whether an egg of that seat's colour goes on sale (TP-21).
+        /// Whether an egg of that seat's color goes on sale (TP-21).
         egg: bool,
     },
     /// A seat was paid for a destroyed unit (TP-20).
@@ -122,8 +122,8 @@ pub enum Event {
     Bought {
         /// By whom.
         seat: Seat,
-        /// Its colour; none for a wild one.
-        colour: Option<Seat>,
+        /// Its color; none for a wild one.
+        color: Option<Seat>,
         /// What it cost.
         price: u32,
     },

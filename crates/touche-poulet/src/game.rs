@@ -1,19 +1,18 @@
-//! The contract, answered.
+//! The `Game` implementation.
 
 use core::ops::ControlFlow;
 
 use game_traits::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, StateError, Turn};
 
 use crate::action::{Action, Chance};
-use crate::check::Illegal;
 use crate::config::Config;
 use crate::event::Event;
-use crate::grid::Grid;
+use crate::illegal::Illegal;
 use crate::legal::Legal;
-use crate::rules::{MAX_PLAYERS, Rules};
-use crate::state::{Phase, State, Table};
+use crate::rules::Rules;
+use crate::state::State;
 use crate::view::View;
-use crate::{apply, chance, check, dense, determinize, event, outcome, validate, view};
+use crate::{apply, chance, check, determinize, event, index, outcome, turn, validate, view};
 
 /// The rules of Touché Poulet for one [`Config`].
 #[derive(Clone)]
@@ -39,7 +38,7 @@ impl Default for TouchePoulet {
 
 impl Game for TouchePoulet {
     const ID: &'static str = "touche-poulet";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     type Config = Config;
     type State = State;
@@ -64,26 +63,17 @@ impl Game for TouchePoulet {
     }
 
     fn start(&self) -> State {
-        let mut state = State { table: Table::start(&self.rules), grids: [Grid::EMPTY; MAX_PLAYERS] };
-        // An edition without weapons turns none up.
-        apply::Play { rules: &self.rules, state: &mut state, events: &mut () }.run();
-        state
+        apply::start(&self.rules)
     }
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        let table = &state.table;
-        match table.phase {
-            Phase::Over => Turn::Over,
-            _ if table.refill => Turn::Chance,
-            Phase::Placement => Turn::Decide { must: self.seats() - table.ready, may: Seats::EMPTY },
-            _ => Turn::one(apply::seat(table.asked())),
-        }
+        turn::turn(&self.rules, &state.public)
     }
 
     #[inline]
     fn legal<'a>(&'a self, state: &'a State, seat: Seat) -> Legal<'a> {
-        Legal { rules: &self.rules, state, seat }
+        Legal::of(&self.rules, state, seat)
     }
 
     fn check_rules(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
@@ -92,7 +82,8 @@ impl Game for TouchePoulet {
 
     #[inline]
     fn apply_unchecked(&self, state: &mut State, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
-        apply::apply(&self.rules, state, seat, action, events);
+        let done = apply::apply(&self.rules, state, seat, action, events);
+        debug_assert!(done.is_some(), "{action} of seat {seat} is not legal");
     }
 
     fn for_each_chance(&self, state: &State, visit: impl FnMut(Chance, u64) -> ControlFlow<()>) -> ControlFlow<()> {
@@ -101,11 +92,12 @@ impl Game for TouchePoulet {
 
     #[inline]
     fn apply_chance(&self, state: &mut State, outcome: Chance, events: &mut impl EventSink<Event>) {
-        chance::apply(&self.rules, state, outcome, events);
+        let done = chance::apply(&self.rules, state, outcome, events);
+        debug_assert!(done.is_some(), "{outcome} is not possible");
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        outcome::outcome(&self.rules, state)
+        outcome::outcome(&self.rules, &state.public)
     }
 
     #[inline]
@@ -132,14 +124,14 @@ impl Game for TouchePoulet {
     }
 
     fn action_space(&self) -> Option<usize> {
-        Some(dense::space(&self.rules))
+        Some(index::space(&self.rules))
     }
 
     fn action_index(&self, action: Action) -> Option<usize> {
-        dense::index(&self.rules, action)
+        index::index(&self.rules, action)
     }
 
     fn action_at(&self, index: usize) -> Option<Action> {
-        dense::at(&self.rules, index)
+        index::at(&self.rules, index)
     }
 }

@@ -5,51 +5,58 @@
 extern crate alloc;
 
 mod action;
+mod action_shape;
 mod apply;
+mod cards;
 mod cell;
-#[allow(dead_code)]
 mod cells;
 mod chance;
 mod check;
 mod config;
-mod course;
-mod dense;
 mod determinize;
 mod digest;
 mod edition;
 mod event;
-mod facts;
 mod game;
+mod illegal;
+mod index;
 mod legal;
 mod market;
-mod menu;
 mod outcome;
+mod pending;
 mod placement;
-#[cfg(feature = "serde")]
-mod portable;
+mod player;
 #[cfg(feature = "erased")]
 mod presentation;
-mod queue;
-mod rules;
+mod public;
+mod queries;
+#[cfg(feature = "serde")]
+mod serde;
 mod slug;
 mod state;
+mod targeting;
+mod text;
+mod turn;
 mod unit_kind;
 mod validate;
 mod view;
 
+use edition::rules;
 use placement::{board, grid, legal as placing, unit};
 
 pub use action::{Action, Chance, Direction};
+pub use cards::Unplayable;
 pub use cell::{BoardCell, Cell};
-pub use check::Illegal;
 pub use config::Config;
 pub use edition::{Blast, BoardPlan, Edition, Effect, UnitPlan, Use, WeaponPlan, ZonePlan};
 pub use event::Event;
-pub use facts::Pending;
 pub use game::TouchePoulet;
 pub use game_traits;
+pub use illegal::{Asked, Illegal, NoAttack, NoTarget};
 pub use legal::Legal;
+pub use public::{Phase, Public};
+pub use queries::PendingTarget;
 pub use slug::Slug;
-pub use state::{Phase, State};
+pub use state::State;
 pub use unit_kind::{Attack, UnitKind};
 pub use view::{CellKnowledge, View};

@@ -1,31 +1,86 @@
-//! Prices, and what permanent weapons do to money and explosions (TP-19, TP-22, TP-25).
+//! Eggs, épis and weapons: prices, what is for sale, and what permanent weapons add up to (TP-19 to TP-25).
 
 use crate::board::bits;
 use crate::edition::{Blast, Effect};
-use crate::rules::Rules;
-use crate::state::{MAX_SUB, Player, Table};
+use crate::player::{Player, WILD, not_zero_of_16};
+use crate::public::{Public, Stage};
+use crate::rules::{MAX_WEAPONS, Rules, Weapon};
+use crate::targeting::boards;
 
-/// What an egg costs a seat, if there is one of that colour for it (TP-22): without colour the wild one.
+/// Whether a weapon is turned up now: a card is missing in the row, and the deck has one (TP-6, TP-22).
 #[inline]
-pub(crate) fn price(rules: &Rules, table: &Table, me: usize, colour: Option<usize>) -> Option<u32> {
-    let price = match colour {
-        None => table.wild_price(rules)?,
-        Some(colour) => {
-            if colour >= rules.players || colour == me || table.on_sale(rules, colour) == 0 {
-                return None;
-            }
-            rules.egg_price
-        }
-    };
-    Some(u32::from(price).saturating_sub(discount(rules, &table.players[me])))
+pub(crate) fn reveal_is_due(rules: &Rules, public: &Public) -> bool {
+    public.deck != [0; MAX_WEAPONS] && !row_is_full(rules, public) && !matches!(public.stage, Stage::Over { .. })
 }
 
-/// A number that permanent cards add up to (TP-24).
+#[inline]
+pub(crate) fn row_is_full(rules: &Rules, public: &Public) -> bool {
+    public.row.iter().fold(0u8, |sum, &count| sum.saturating_add(count)) >= rules.face_up
+}
+
+/// The weapons that are face up, by bit.
+#[inline]
+pub(crate) fn face_up(public: &Public) -> u16 {
+    not_zero_of_16(&public.row)
+}
+
+/// The number of cards of a weapon that are neither in the deck, nor face up, nor held.
+pub(crate) fn discarded(public: &Public, index: usize, weapon: &Weapon) -> u8 {
+    let elsewhere =
+        public.players.iter().map(|player| player.held[index]).chain([public.deck[index], public.row[index]]);
+    elsewhere.fold(weapon.count, u8::saturating_sub)
+}
+
+/// The number of eggs of a color that are for sale: those of destroyed units that no seat has bought (TP-21).
+#[inline]
+pub(crate) fn on_sale(rules: &Rules, public: &Public, color: usize) -> u8 {
+    let lost = rules.egg_kinds & !public.players[color].living_kinds();
+    public.players.iter().fold(lost.count_ones() as u8, |left, player| left.saturating_sub(player.eggs[color]))
+}
+
+/// The price of the next wild egg, before discounts (TP-3).
+#[inline]
+pub(crate) fn wild_price(rules: &Rules, public: &Public) -> Option<u16> {
+    let sold: usize = public.players.iter().map(|player| player.eggs[WILD] as usize).sum();
+    rules.wild_prices().get(sold).copied()
+}
+
+/// What an egg of a color, or [`WILD`], costs a seat, if there is one that it may buy (TP-22).
+pub(crate) fn price(rules: &Rules, public: &Public, seat: usize, egg: usize) -> Option<u32> {
+    let price = match egg {
+        WILD => wild_price(rules, public)?,
+        color if color < rules.players && color != seat && on_sale(rules, public, color) > 0 => rules.egg_price,
+        _ => return None,
+    };
+    Some(u32::from(price).saturating_sub(discount(rules, &public.players[seat])))
+}
+
+/// The eggs that the active seat can buy: by bit the seat of the color, or [`WILD`].
+#[inline]
+pub(crate) fn eggs(rules: &Rules, public: &Public) -> u8 {
+    let me = public.active();
+    let player = &public.players[me];
+    // Most have too little for anything: that is seen at once.
+    if player.epis.saturating_add(rules.discounts) < rules.cheapest {
+        return 0;
+    }
+    // A discount is as good as money.
+    let money = player.epis.saturating_add(discount(rules, player));
+    let mut eggs = 0;
+    if money >= rules.egg_price.into() {
+        for color in boards(rules, me).take(rules.players - 1) {
+            eggs |= u8::from(on_sale(rules, public, color) > 0) << color;
+        }
+    }
+    eggs | u8::from(wild_price(rules, public).is_some_and(|price| money >= price.into())) << WILD
+}
+
+/// A number that the permanent cards of a player add up to (TP-24).
 #[inline]
 fn sum(rules: &Rules, player: &Player, of: impl Fn(Effect) -> u32) -> u32 {
-    let held = player.holds() & rules.permanent;
-    let cards = bits(held.into()).filter_map(|i| Some((player.held.get(i as usize)?, rules.weapon(i.into())?)));
-    cards.map(|(&count, weapon)| u32::from(count) * of(weapon.effect)).sum()
+    let held = player.held_weapons() & rules.permanent;
+    let cards = bits(held.into()).filter_map(|i| Some((player.held[i as usize], rules.weapon(i.into())?)));
+    cards.map(|(count, weapon)| u32::from(count) * of(weapon.effect)).sum()
 }
 
 #[inline]
@@ -38,13 +93,12 @@ pub(crate) fn bounty(rules: &Rules, player: &Player) -> u32 {
 }
 
 pub(crate) fn has_vault(rules: &Rules, player: &Player) -> bool {
-    sum(rules, player, |effect| u32::from(effect == Effect::Vault(true))) > 0
+    sum(rules, player, |effect| u32::from(effect == Effect::Vault)) > 0
 }
 
-/// The targets that an Œufbusier attack has besides its one.
-pub(crate) fn busier_targets(rules: &Rules, player: &Player) -> u8 {
-    let more = sum(rules, player, |effect| if let Effect::BusierTargets(n) = effect { n.into() } else { 0 });
-    more.min(MAX_SUB as u32) as u8
+/// The number of targets that an Œufbusier attack has besides its one.
+pub(crate) fn busier_targets(rules: &Rules, player: &Player) -> u32 {
+    sum(rules, player, |effect| if let Effect::BusierTargets(n) = effect { n.into() } else { 0 })
 }
 
 pub(crate) fn busier_blast(rules: &Rules, player: &Player) -> Blast {
@@ -52,9 +106,10 @@ pub(crate) fn busier_blast(rules: &Rules, player: &Player) -> Blast {
     if square { Blast::Square } else { Blast::Cross }
 }
 
-/// Opponents who have épis and no Coffre-fort.
-pub(crate) fn victims<'a>(rules: &'a Rules, table: &'a Table) -> impl Iterator<Item = usize> + 'a {
-    let me = table.active();
-    let robbable = |player: &Player| player.epis > 0 && !has_vault(rules, player);
-    table.boards(rules, me).filter(move |&board| board != me && robbable(&table.players[board]))
+/// Opponents of the active seat who have épis and no Coffre-fort.
+pub(crate) fn victims<'a>(rules: &'a Rules, public: &'a Public) -> impl Iterator<Item = usize> + 'a {
+    boards(rules, public.active()).take(rules.players - 1).filter(|&seat| {
+        let player = &public.players[seat];
+        player.epis > 0 && !has_vault(rules, player)
+    })
 }

@@ -2,17 +2,12 @@
 
 use game_traits::{Outcome, ScoreOrder, Seat};
 
+use crate::public::{Public, Stage};
 use crate::rules::{MAX_PLAYERS, Rules};
-use crate::state::{Phase, State};
 
 /// A win scores 1, shared or not, and all else 0: all who do not win lose alike.
-pub(crate) fn outcome(rules: &Rules, state: &State) -> Option<Outcome> {
-    if state.table.phase != Phase::Over {
-        return None;
-    }
-    let mut scores = [0; MAX_PLAYERS];
-    for (number, score) in scores.iter_mut().enumerate() {
-        *score = i32::from(state.table.winners.contains(Seat::new(number)));
-    }
+pub(crate) fn outcome(rules: &Rules, public: &Public) -> Option<Outcome> {
+    let Stage::Over { winners } = public.stage else { return None };
+    let scores: [i32; MAX_PLAYERS] = core::array::from_fn(|seat| winners.contains(Seat::new(seat)).into());
     Some(Outcome::by_score(ScoreOrder::Higher, &scores[..rules.players]))
 }

@@ -3,22 +3,36 @@
 use game_traits::{Observer, Seat};
 
 use crate::board::MAX_ZONES;
+use crate::cells::Cells;
 use crate::grid::{Grid, NOWHERE};
+use crate::public::Public;
 use crate::rules::{MAX_PLAYERS, MAX_TOKENS, Rules};
-use crate::state::{State, Table};
+use crate::state::State;
 use crate::unit_kind::UnitKind;
 
-/// What an observer may know: all that lies open, and the own placement.
+/// What an observer may know: what is public, what has come to light of the placements, and the own placement.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct View {
     pub(crate) observer: Observer,
-    pub(crate) table: Table,
+    pub(crate) public: Public,
     /// What has come to light of each player's placement.
     pub(crate) seen: [Seen; MAX_PLAYERS],
     /// The observer's own placement.
     pub(crate) own: Option<Grid>,
+}
+
+impl View {
+    /// Whose view it is.
+    pub fn observer(&self) -> Observer {
+        self.observer
+    }
+
+    /// What all know of the position.
+    pub fn public(&self) -> &Public {
+        &self.public
+    }
 }
 
 /// What all know of a player's placement.
@@ -27,19 +41,18 @@ pub struct View {
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(crate) struct Seen {
     /// Cells that were hit.
-    #[cfg_attr(feature = "serde", serde(with = "crate::portable::cells"))]
-    pub(crate) hits: u128,
+    pub(crate) hits: Cells,
     /// Cells that the owner said a unit stands on.
-    #[cfg_attr(feature = "serde", serde(with = "crate::portable::cells"))]
-    pub(crate) yes: u128,
-    /// How many unit cells that are not yet hit stand in each zone that is counted; 0 in the others.
+    pub(crate) yes: Cells,
+    /// The number of unit cells not yet hit in each zone that is counted; 0 in the others.
     pub(crate) counts: [u8; MAX_ZONES],
     /// The corners of destroyed units: the first slots of each kind, in board order.
     pub(crate) shown: [u8; MAX_TOKENS],
 }
 
 impl Seen {
-    pub(crate) const NOTHING: Self = Seen { hits: 0, yes: 0, counts: [0; MAX_ZONES], shown: [NOWHERE; MAX_TOKENS] };
+    pub(crate) const NOTHING: Self =
+        Seen { hits: Cells::EMPTY, yes: Cells::EMPTY, counts: [0; MAX_ZONES], shown: [NOWHERE; MAX_TOKENS] };
 
     /// Destroyed units: kind, corner, cells.
     pub(crate) fn destroyed<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = (UnitKind, u8, u128)> + 'a {
@@ -52,28 +65,29 @@ impl Seen {
 pub(crate) fn view(rules: &Rules, state: &State, observer: Observer) -> View {
     let mut seen = [Seen::NOTHING; MAX_PLAYERS];
     for (number, seen) in seen.iter_mut().enumerate().take(rules.players) {
-        let (player, grid) = (&state.table.players[number], &state.grids[number]);
+        let (player, placement) = (&state.public.players[number], &state.placements[number]);
         seen.hits = state.hits(number);
-        seen.yes = player.answered & grid.occupied;
+        seen.yes = player.answered & Cells(placement.occupied);
         if player.scouted != 0 {
-            seen.counts = state.counts(rules, number);
+            seen.counts = state.zone_counts(rules, number);
         }
         let mut next = [0; UnitKind::COUNT];
-        for (kind, corner, cells) in grid.units(rules) {
-            // A grid is whole before anything explodes.
-            if cells & !player.exploded == 0 {
+        for (kind, corner, cells) in placement.units(rules) {
+            // A placement is whole before anything explodes.
+            if cells & !player.exploded.0 == 0 {
                 let slot = rules.unit(kind).first as usize + next[kind.index()];
                 next[kind.index()] += 1;
-                seen.shown[slot & (MAX_TOKENS - 1)] = corner;
+                seen.shown[slot] = corner;
             }
         }
     }
-    let own = observer.seat().filter(|seat| seat.index() < rules.players).map(|seat| state.grids[seat.index()]);
-    View { observer, table: state.table.clone(), seen, own }
+    let own = observer.seat().and_then(|seat| state.placements[..rules.players].get(seat.index()).copied());
+    View { observer, public: state.public.clone(), seen, own }
 }
 
 /// What is known of a cell of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum CellKnowledge {
     /// Nothing.
     Nothing,

@@ -12,7 +12,7 @@ pub(crate) const NOWHERE: u8 = u8::MAX;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(crate) struct Grid {
-    #[cfg_attr(feature = "serde", serde(with = "crate::portable::cells"))]
+    #[cfg_attr(feature = "serde", serde(with = "crate::serde::cells"))]
     pub(crate) occupied: u128,
     pub(crate) corners: [u8; MAX_TOKENS],
 }

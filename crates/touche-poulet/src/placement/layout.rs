@@ -6,8 +6,9 @@ use game_traits::GameRng;
 
 use crate::action::Action;
 use crate::cell::Cell;
-use crate::check::{self, Illegal};
+use crate::check;
 use crate::game::TouchePoulet;
+use crate::illegal::Illegal;
 use crate::placement::clues::Clues;
 use crate::placement::grid::Grid;
 use crate::unit_kind::UnitKind;

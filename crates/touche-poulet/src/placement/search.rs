@@ -209,12 +209,14 @@ impl<'a, 'r, R: GameRng> Search<'a, 'r, R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cells::Cells;
     use crate::config::Config;
     use crate::determinize::determinize;
     use crate::edition::Edition;
     use crate::placement::grid::Grid;
     use crate::placement::legal::{self as placing, tests::dense};
-    use crate::state::{Phase, State, Table};
+    use crate::public::Stage;
+    use crate::state::State;
     use crate::view::view;
     use alloc::vec::Vec;
     use game_traits::bits::select;
@@ -222,9 +224,9 @@ mod tests {
 
     /// A position in which the layout of seat 1 was drawn, and then anything came to light of it.
     fn position(rules: &Rules, rng: &mut impl GameRng) -> State {
-        let mut state = State { table: Table::start(rules), grids: [Grid::EMPTY; crate::rules::MAX_PLAYERS] };
-        state.table.phase = Phase::Targeting;
-        for grid in &mut state.grids[..rules.players] {
+        let mut state = State::start(rules);
+        state.public.stage = Stage::Targeting { attacks: 1, attacked: 0 };
+        for grid in &mut state.placements[..rules.players] {
             while grid.placed() < rules.order().len() {
                 let corners = placing::legal(rules, grid);
                 grid.place(
@@ -237,9 +239,9 @@ mod tests {
         let odds: [u32; 3] = core::array::from_fn(|_| rng.random_below(10) * rng.random_below(11));
         let mut some =
             |set: u128, odds| bits(set).filter(|_| rng.random_ratio(odds, 100)).fold(0, |set, cell| set | one(cell));
-        let player = &mut state.table.players[1];
-        player.exploded = some(rules.board.all, odds[0]);
-        player.answered = some(rules.board.all & !player.exploded, odds[1]);
+        let player = &mut state.public.players[1];
+        player.exploded = Cells(some(rules.board.all, odds[0]));
+        player.answered = Cells(some(rules.board.all & !player.exploded.0, odds[1]));
         player.scouted = some(rules.board.named_zones.into(), odds[2]) as u16;
         state
     }
@@ -282,13 +284,13 @@ mod tests {
                 worst = worst.max(search.steps);
                 sum += search.steps;
                 let mut again = state.clone();
-                again.grids[1] = clues.unpooled(&found, &mut rng);
-                assert_eq!(again.grids[1].placed(), rules.order().len());
+                again.placements[1] = clues.unpooled(&found, &mut rng);
+                assert_eq!(again.placements[1].placed(), rules.order().len());
                 assert_eq!(view(rules, &again, Observer::Spectator), seen);
                 // And so as it is asked for, draws first.
                 let drawn = determinize(rules, &seen, &mut rng);
                 assert_eq!(view(rules, &drawn, Observer::Spectator), seen);
-                assert!(crate::validate::grid(rules, &drawn, 1).is_ok());
+                assert!(crate::validate::placement(rules, &drawn.placements[1], 1).is_ok());
             }
         }
         // Measured: 6,205 at most, 83 on average.

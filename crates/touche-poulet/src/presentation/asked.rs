@@ -4,46 +4,42 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use game_traits::Seat;
 use game_traits::text::counted;
+use game_traits::{Seat, Turn};
 
-use crate::apply::seat;
 use crate::board::bits;
 use crate::edition::{Blast, Effect};
 use crate::game::TouchePoulet;
-use crate::queue::AttackSource;
-use crate::state::{Phase, Prompt};
+use crate::illegal::Asked;
+use crate::public::{Phase, Prompt};
+use crate::turn::turn;
 use crate::unit_kind::UnitKind;
 use crate::view::View;
 
-/// Who is asked for what; of a placement only to the one who places.
+/// The seat that is asked, and for what; of a placement only to the one who places.
 pub(super) fn asked(game: &TouchePoulet, view: &View) -> Option<String> {
-    let table = &view.table;
-    match table.phase {
-        Phase::Placement => return next_token(game, view),
-        Phase::Targeting | Phase::Resolution if !table.refill => {}
+    let public = &view.public;
+    match turn(&game.rules, public) {
+        Turn::Decide { .. } if public.phase() == Phase::Placement => return next_token(game, view),
+        Turn::Decide { .. } => {}
         _ => return None,
     }
-    let of = |by: AttackSource| {
-        by.get().map_or("an attack without bonus".to_string(), |kind| format!("the {}", kind.name()))
+    let of = |attack: Option<UnitKind>| match attack {
+        Some(kind) => format!("the {}", kind.name()),
+        None => "an attack without bonus".to_string(),
     };
-    let what = match table.ask {
-        Prompt::Menu if table.phase == Phase::Targeting => "an attack, a purchase or a card".to_string(),
-        Prompt::Menu => "a purchase, a card or a pass".to_string(),
-        Prompt::Targets { by, left: 1, .. } => format!("a target of {}", of(by)),
-        Prompt::Targets { by, left, .. } => format!("{left} targets of {}, in board order", of(by)),
-        Prompt::Line { by, cells: 1 } => format!("a line of {}: of 1 cell, across", of(by)),
-        Prompt::Line { by, cells } => format!("a line of {}: of {cells} cells, across or down", of(by)),
+    let what = match public.prompt {
+        Prompt::Targets { attack, left: 1, .. } => format!("a target of {}", of(attack)),
+        Prompt::Targets { attack, left, .. } => format!("{left} targets of {}, in board order", of(attack)),
+        Prompt::Line { attack, cells: 1 } => format!("a line of the {}: of 1 cell, across", attack.name()),
+        Prompt::Line { attack, cells } => format!("a line of the {}: of {cells} cells, across or down", attack.name()),
         Prompt::Field { optional: true } => "a place for the magnetic field, or a pass".to_string(),
         Prompt::Field { optional: false } => "a place for the magnetic field".to_string(),
-        Prompt::Strike { .. } => "the cell of a strike".to_string(),
-        Prompt::Probe { left: 1, .. } => "a cell to answer for".to_string(),
-        Prompt::Probe { left, .. } => format!("{left} cells to answer for, in board order"),
-        Prompt::Scout => "a zone to count".to_string(),
-        Prompt::Rob { .. } => "an opponent to rob".to_string(),
+        Prompt::Probe { left, .. } if left > 1 => format!("{left} cells to answer for, in board order"),
         Prompt::Take => "a face-up weapon to take".to_string(),
+        _ => Asked::of(public).to_string(),
     };
-    Some(format!("Seat {} is asked for {what}", seat(table.asked())))
+    Some(format!("Seat {} is asked for {what}", public.asked()))
 }
 
 /// The next token of the observer, as drawn, and those that come after it.
@@ -86,12 +82,12 @@ fn does(effect: Effect) -> String {
         }
         Effect::Probe(1) => "a cell is answered for".to_string(),
         Effect::Probe(n) => format!("{n} cells are answered for"),
-        Effect::ScoutZone(_) => "counts a zone".to_string(),
+        Effect::ScoutZone => "counts a zone".to_string(),
         Effect::ExtraTarget(n) => counted(n, "more target", "more targets").to_string(),
-        Effect::ExtraAttack(n) => counted(n, "more attack", "more attacks").to_string(),
+        Effect::ExtraAttack => "1 more attack".to_string(),
         Effect::Rob(n) => format!("takes {n} épis of an opponent"),
         Effect::Income(n) => format!("{n} épis"),
-        Effect::Field(_) => "places the magnetic field".to_string(),
+        Effect::Field => "places the magnetic field".to_string(),
         Effect::Bounty(n) => format!("permanent: {n} épis more a unit"),
         Effect::EggDiscount(n) => format!("permanent: eggs cost {n} less"),
         Effect::BusierTargets(n) => {
@@ -99,7 +95,7 @@ fn does(effect: Effect) -> String {
         }
         Effect::BusierBlast(Blast::Square) => "permanent: the Œufbusier explodes 3 × 3 cells".to_string(),
         Effect::BusierBlast(Blast::Cross) => "permanent: changes nothing".to_string(),
-        Effect::Vault(_) => "permanent: nobody takes your épis".to_string(),
+        Effect::Vault => "permanent: nobody takes your épis".to_string(),
     }
 }
 

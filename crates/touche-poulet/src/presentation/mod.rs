@@ -33,7 +33,7 @@ place grange 3.4         place the next token, the upper left corner of its box 
 pick faucheur            attack with this kind
 target 2@5.3             a target on the board of seat 2; or `target 2 potager 7`: zone and number in it
 line 2@5.3 across 3      a line from this cell on, across or down
-buy 2, buy wild          an egg of seat 2's colour, or the wild one
+buy 2, buy wild          an egg of seat 2's color, or the wild one
 play salve, take salve   play a card, take a face-up weapon
 field 2@5.3              the magnetic field, its upper left cell there
 strike 2@5.3             aim a Frappe nucléaire

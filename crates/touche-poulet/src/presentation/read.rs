@@ -9,8 +9,8 @@ use game_traits::{Game, Seat};
 use crate::action::{Action, Direction};
 use crate::cell::{Cell, Spot};
 use crate::game::TouchePoulet;
+use crate::public::Prompt;
 use crate::slug::Slug;
-use crate::state::Prompt;
 use crate::unit_kind::UnitKind;
 use crate::view::View;
 
@@ -57,7 +57,7 @@ pub(super) fn action(game: &TouchePoulet, view: &View, me: Seat, text: &str) -> 
                 word if "down".starts_with(word) => Direction::Down,
                 other => return Err(format!("expected `across` or `down`, found {other:?}")),
             };
-            let asked = if let Prompt::Line { cells, .. } = view.table.ask { cells } else { 1 };
+            let asked = if let Prompt::Line { cells, .. } = view.public.prompt { cells } else { 1 };
             let cells = match typed.words.pop() {
                 Some(word) => word.parse().ok().filter(|n| (1..=3).contains(n)).ok_or("expected 1 to 3 cells")?,
                 None => asked,

@@ -69,16 +69,16 @@ fn line(out: &mut String, x: u32, y: u32, text: &str) {
 }
 
 fn board(out: &mut String, game: &TouchePoulet, view: &View, seat: Seat, wide: u32) {
-    let colour = SEATS[seat.index() % SEATS.len()];
+    let color = SEATS[seat.index() % SEATS.len()];
     let mine = if view.observer().is(seat) { " · you" } else { "" };
     let _ = writeln!(
         out,
-        "<text y=\"20\" font-size=\"22\" font-weight=\"bold\" fill=\"{colour}\">Seat {seat}{mine}</text>\n\
+        "<text y=\"20\" font-size=\"22\" font-weight=\"bold\" fill=\"{color}\">Seat {seat}{mine}</text>\n\
          <text x=\"{wide}\" y=\"20\" font-size=\"18\" text-anchor=\"end\" fill=\"#444\">{} épis</text>",
-        view.epis(seat)
+        view.public().epis(seat)
     );
-    for n in 0..view.eggs(seat) {
-        let fill = if n < view.wild_eggs(seat) { "#8a6d3b" } else { "#fff6dd" };
+    for n in 0..view.public().eggs(seat) {
+        let fill = if n < view.public().wild_eggs(seat) { "#8a6d3b" } else { "#fff6dd" };
         let x = 10 + 22 * u32::from(n);
         let _ = writeln!(out, "<ellipse cx=\"{x}\" cy=\"42\" rx=\"8\" ry=\"11\" fill=\"{fill}\" stroke=\"#7a6a45\"/>");
     }
@@ -156,11 +156,11 @@ fn square(out: &mut String, game: &TouchePoulet, view: &View, at: Spot) {
     }
 }
 
-fn ring(out: &mut String, cell: Cell, colour: &str, radius: u32) {
+fn ring(out: &mut String, cell: Cell, color: &str, radius: u32) {
     let (x, y) = corner(cell);
     let _ = writeln!(
         out,
-        "<circle cx=\"{}\" cy=\"{}\" r=\"{radius}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"4\"/>",
+        "<circle cx=\"{}\" cy=\"{}\" r=\"{radius}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"4\"/>",
         x + SIDE / 2,
         y + SIDE / 2
     );

@@ -25,16 +25,16 @@ pub(super) fn tell(event: &Event) -> String {
         Event::Exploded { at, hit: false, .. } => format!("{at}: a crater."),
         Event::Void { seat, at } => format!("The target of seat {seat} on {at} is void."),
         Event::Destroyed { seat, kind, cell, egg } => {
-            let egg = if *egg { " and an egg of its colour goes on sale" } else { "" };
+            let egg = if *egg { " and an egg of its color goes on sale" } else { "" };
             format!("The {} of seat {seat} on {cell} is destroyed{egg}.", kind.name())
         }
         Event::Paid { seat, epis } => format!("Seat {seat} is paid {epis} épis."),
         Event::Robbed { seat, from, epis } => format!("Seat {seat} takes {epis} épis from seat {from}."),
         Event::Earned { seat, epis } => format!("Seat {seat} brings in {epis} épis."),
-        Event::Bought { seat, colour: Some(colour), price } => {
-            format!("Seat {seat} buys an egg of seat {colour} for {price} épis.")
+        Event::Bought { seat, color: Some(color), price } => {
+            format!("Seat {seat} buys an egg of seat {color} for {price} épis.")
         }
-        Event::Bought { seat, colour: None, price } => format!("Seat {seat} buys a wild egg for {price} épis."),
+        Event::Bought { seat, color: None, price } => format!("Seat {seat} buys a wild egg for {price} épis."),
         Event::Took { seat, weapon } => format!("Seat {seat} takes {weapon}."),
         Event::Played { seat, weapon } => format!("Seat {seat} plays {weapon}."),
         Event::FieldPlaced { seat, at } => format!("Seat {seat} places its magnetic field on {at}."),

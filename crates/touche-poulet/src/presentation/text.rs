@@ -11,13 +11,13 @@ use game_traits::{Game, Seat};
 use super::{asked, letter, units, zone};
 use crate::cell::{Cell, Spot};
 use crate::game::TouchePoulet;
+use crate::public::Phase;
 use crate::slug::Slug;
-use crate::state::Phase;
 use crate::view::{CellKnowledge, View};
 
-/// Colours of the seats.
+/// Colors of the seats.
 const SEATS: [u8; 4] = [167, 68, 107, 172];
-/// Soft colours of the ground, by zone.
+/// Soft colors of the ground, by zone.
 const GROUND: [u8; 6] = [194, 195, 225, 223, 230, 222];
 
 pub(super) fn picture(game: &TouchePoulet, view: &View) -> StyledText {
@@ -35,13 +35,21 @@ pub(super) fn picture(game: &TouchePoulet, view: &View) -> StyledText {
 }
 
 fn phase(view: &View) -> String {
-    let last = if view.is_last_turn() { ", the last turn" } else { "" };
-    match view.phase() {
+    let last = if view.public().is_last_turn() { ", the last turn" } else { "" };
+    match view.public().phase() {
         Phase::Setup => "Weapons are turned up".to_string(),
-        Phase::Placement => format!("Placement; ready: {}", view.ready()),
-        Phase::Targeting => format!("Targeting of seat {} (seat {} began{last})", view.active(), view.first_player()),
-        Phase::Resolution => format!("Resolution of seat {} (seat {} began{last})", view.active(), view.first_player()),
-        Phase::Over => format!("Over: {} won", view.winners()),
+        Phase::Placement => format!("Placement; ready: {}", view.public().ready()),
+        Phase::Targeting => format!(
+            "Targeting of seat {} (seat {} began{last})",
+            view.public().active_seat(),
+            view.public().first_player()
+        ),
+        Phase::Resolution => format!(
+            "Resolution of seat {} (seat {} began{last})",
+            view.public().active_seat(),
+            view.public().first_player()
+        ),
+        Phase::Over => format!("Over: {} won", view.public().winners()),
     }
 }
 
@@ -50,8 +58,11 @@ fn board(game: &TouchePoulet, view: &View, seat: Seat) -> StyledText {
     let (columns, rows) = game.board_size();
     let mine = if view.observer().is(seat) { " (you)" } else { "" };
     let ink = Style { bold: true, ..Style::fg(SEATS[seat.index() % SEATS.len()]) };
-    picture.line(ink, format!("Seat {seat}{mine}: {} épis", view.epis(seat)));
-    picture.line(Style::PLAIN, format!("{}, {} wild", counted(view.eggs(seat), "egg", "eggs"), view.wild_eggs(seat)));
+    picture.line(ink, format!("Seat {seat}{mine}: {} épis", view.public().epis(seat)));
+    picture.line(
+        Style::PLAIN,
+        format!("{}, {} wild", counted(view.public().eggs(seat), "egg", "eggs"), view.public().wild_eggs(seat)),
+    );
     let numbers: String = (1..=columns).map(|column| format!("{column:>2}")).collect();
     picture.line(Style::DIM, format!("  {numbers}"));
     let targets: Vec<Spot> = game.targets(view).iter().map(|target| target.at).collect();

@@ -169,7 +169,7 @@ impl Look<'_> {
                         let aims = self.targets(1 + self.more(UnitKind::Oeufbusier), &open, &mut set, shape);
                         aims.iter().map(|aim| aim.gain).sum()
                     }
-                    UnitKind::Grenier => f64::from(self.view.epis(self.boards[number].seat).min(THEFT)),
+                    UnitKind::Grenier => f64::from(self.view.public().epis(self.boards[number].seat).min(THEFT)),
                     _ => FIELD,
                 };
                 gain + bonus * self.odds(&self.boards[number], cells)

@@ -8,7 +8,7 @@ use super::look::{Look, bits};
 impl Look<'_> {
     /// How many eggs are still to be bought.
     fn eggs_to_go(&self) -> f64 {
-        f64::from(self.edition.eggs_to_win.saturating_sub(self.view.eggs(self.me)))
+        f64::from(self.edition.eggs_to_win.saturating_sub(self.view.public().eggs(self.me)))
     }
 
     /// What a menu or a window comes to: eggs first, the cheaper ones before the wild one, then cards, then the best attack.
@@ -26,15 +26,15 @@ impl Look<'_> {
 
     /// Whether a card is played as soon as it can be.
     fn plays(&self, name: Slug) -> bool {
-        let targeting = self.view.phase() == Phase::Targeting;
+        let targeting = self.view.public().phase() == Phase::Targeting;
         match self.effect(name) {
             Some(Effect::Rob(epis)) => {
-                let richest = self.game.seats().without(self.me).iter().map(|seat| self.view.epis(seat)).max();
-                richest.unwrap_or(0) >= epis.into() || self.view.is_last_turn()
+                let richest = self.game.seats().without(self.me).iter().map(|seat| self.view.public().epis(seat)).max();
+                richest.unwrap_or(0) >= epis.into() || self.view.public().is_last_turn()
             }
             // It is gone at the start of one's resolution (TP-18).
-            Some(Effect::Field(_)) => !targeting && self.wounded() != 0,
-            Some(Effect::Probe(_) | Effect::ScoutZone(_)) => targeting,
+            Some(Effect::Field) => !targeting && self.wounded() != 0,
+            Some(Effect::Probe(_) | Effect::ScoutZone) => targeting,
             _ => true,
         }
     }
@@ -85,11 +85,11 @@ impl Look<'_> {
     /// What a weapon is worth, in épis, about.
     fn weapon(&self, effect: Effect) -> f64 {
         let left: usize = self.boards.iter().map(|board| board.worlds.first().map_or(0, Vec::len)).sum();
-        let busiers = f64::from(self.view.living(self.me, UnitKind::Oeufbusier).min(1))
-            + f64::from(self.view.living(self.me, UnitKind::Tractank)) / 2.0;
+        let busiers = f64::from(self.view.public().living(self.me, UnitKind::Oeufbusier).min(1))
+            + f64::from(self.view.public().living(self.me, UnitKind::Tractank)) / 2.0;
         match effect {
             Effect::Strike { .. } => 13.0,
-            Effect::ExtraAttack(_) => 10.0,
+            Effect::ExtraAttack => 10.0,
             Effect::ExtraTarget(n) => 5.0 * f64::from(n),
             Effect::Income(epis) => epis.into(),
             Effect::Rob(epis) => 0.9 * f64::from(epis),
@@ -98,9 +98,9 @@ impl Look<'_> {
             Effect::BusierTargets(n) => 4.0 * f64::from(n) * busiers,
             Effect::BusierBlast(_) => 3.0 * busiers,
             Effect::Probe(n) => 2.0 * f64::from(n),
-            Effect::ScoutZone(_) => 3.0,
-            Effect::Vault(_) => 3.0,
-            Effect::Field(_) => 2.0,
+            Effect::ScoutZone => 3.0,
+            Effect::Vault => 3.0,
+            Effect::Field => 2.0,
         }
     }
 
@@ -143,7 +143,7 @@ impl Look<'_> {
     /// The richest.
     pub(super) fn rob(&self, legal: &[Action]) -> Option<Action> {
         let wealth = |action: &Action| match action {
-            Action::Rob(seat) => (self.view.epis(*seat), self.view.eggs(*seat)),
+            Action::Rob(seat) => (self.view.public().epis(*seat), self.view.public().eggs(*seat)),
             _ => (0, 0),
         };
         legal.iter().copied().max_by_key(wealth)

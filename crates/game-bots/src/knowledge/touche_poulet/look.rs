@@ -88,7 +88,7 @@ impl<'a> Look<'a> {
     fn board(&self, seat: Seat) -> Board {
         let (game, view) = (self.game, &self.view);
         let mut board = Board { seat, exploded: 0, mine: 0, planned: 0, open: 0, worlds: Vec::new() };
-        let alive = UnitKind::ALL.iter().any(|&kind| view.living(seat, kind) > 0);
+        let alive = UnitKind::ALL.iter().any(|&kind| view.public().living(seat, kind) > 0);
         for &cell in &self.cells {
             let (at, bit) = (BoardCell { seat, cell }, self.bit(cell));
             match game.known(view, at) {

@@ -39,7 +39,7 @@ pub(super) fn wealth(game: &Rules, state: &State, pays: &Pays) -> [f64; Seat::MA
     for owner in game.seats() {
         let view = game.view(state, Observer::Seat(owner));
         let targets = game.targets(&view);
-        all[owner.index()] += f64::from(state.eggs(owner)) * EGG + f64::from(state.epis(owner));
+        all[owner.index()] += f64::from(state.public().eggs(owner)) * EGG + f64::from(state.public().epis(owner));
         for (kind, corner) in game.own_units(&view) {
             let (mut whole, mut sure) = (0, 0);
             let mut hits = [0u8; Seat::MAX];
@@ -50,13 +50,13 @@ pub(super) fn wealth(game: &Rules, state: &State, pays: &Pays) -> [f64; Seat::MA
                         whole += 1;
                         let near = targets.iter().find(|target| {
                             target.at.seat == owner
-                                && reaches(target.attack.filter(|_| target.opens), target.at.cell, cell)
+                                && reaches(target.attack.filter(|_| target.first_of_attack), target.at.cell, cell)
                                 && game.cells_of(kind, corner).any(|other| other == target.at.cell)
                         });
                         if let Some(target) = near {
                             sure += 1;
                             hits[target.seat.index()] += 1;
-                            if target.at.cell == cell && target.opens {
+                            if target.at.cell == cell && target.first_of_attack {
                                 all[target.seat.index()] += target.attack.map_or(0.0, bonus);
                             }
                         }

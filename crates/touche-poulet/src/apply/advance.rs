@@ -1,0 +1,124 @@
+//! What follows until a seat has to act, chance is due or the game is over: phases, windows, takers, bonuses.
+
+use game_traits::EventSink;
+
+use super::cards::reshuffle;
+use super::destruction::over;
+use super::resolution;
+use super::step::{Step, seat};
+use crate::cards::{has_menu, has_window};
+use crate::event::Event;
+use crate::market::{face_up, reveal_is_due};
+use crate::public::{Prompt, Stage};
+use crate::unit_kind::UnitKind;
+
+/// Goes on until a seat has to act, chance is due or the game is over.
+pub(crate) fn advance<E: EventSink<Event>>(step: &mut Step<'_, E>) {
+    loop {
+        let (rules, public) = (step.rules, &mut step.state.public);
+        if reveal_is_due(rules, public) || public.prompt != Prompt::Menu {
+            return;
+        }
+        match public.stage {
+            Stage::Setup => {
+                public.stage = Stage::Placement { ready: game_traits::Seats::EMPTY };
+                return;
+            }
+            Stage::Placement { .. } | Stage::Over { .. } => return,
+            Stage::Targeting { .. } | Stage::Resolution { .. } if !public.weapon_takers.is_empty() => {
+                // TP-22: the row is filled up before a take; from none one takes nothing.
+                reshuffle(step);
+                let public = &mut step.state.public;
+                if reveal_is_due(rules, public) {
+                    return;
+                }
+                if face_up(public) == 0 {
+                    public.weapon_takers.remove(0);
+                } else {
+                    public.prompt = Prompt::Take;
+                }
+            }
+            Stage::Targeting { attacks, .. } => {
+                if attacks > 0 && has_menu(rules, public) {
+                    return;
+                }
+                end_targeting(step);
+            }
+            Stage::Resolution { bonus: Some((kind, at)), bonus_targets } => {
+                public.stage = Stage::Resolution { bonus: None, bonus_targets };
+                resolution::bonus(step, kind, at);
+            }
+            Stage::Resolution { bonus_targets: 1.., .. } => resolution::reveal_target(step),
+            Stage::Resolution { .. } => {
+                if has_window(rules, public) {
+                    return;
+                }
+                resolve_next(step);
+            }
+        }
+    }
+}
+
+/// TP-8, TP-29
+pub(super) fn begin_turn<E: EventSink<Event>>(step: &mut Step<'_, E>) {
+    let public = &mut step.state.public;
+    let attackers = |kinds: u8| kinds & !(1 << UnitKind::Tresor.index()) != 0;
+    public.last_turn = !public.players.iter().any(|player| attackers(player.living_kinds()));
+    step.events.emit(Event::TurnBegan { first: seat(public.first), last: public.last_turn });
+    begin_targeting(step, step.state.public.first);
+}
+
+fn begin_targeting<E: EventSink<Event>>(step: &mut Step<'_, E>, next: u8) {
+    step.state.public.active = next;
+    step.state.public.stage = Stage::Targeting { attacks: 1, attacked: 0 };
+}
+
+fn end_targeting<E: EventSink<Event>>(step: &mut Step<'_, E>) {
+    let next = left_of(step, step.state.public.active);
+    if next == step.state.public.first {
+        begin_resolution(step, next);
+    } else {
+        begin_targeting(step, next);
+    }
+}
+
+/// TP-18: the own field goes first thing.
+fn begin_resolution<E: EventSink<Event>>(step: &mut Step<'_, E>, next: u8) {
+    let public = &mut step.state.public;
+    public.active = next;
+    public.stage = Stage::Resolution { bonus: None, bonus_targets: 0 };
+    step.events.emit(Event::Resolving { seat: seat(next) });
+    if public.players[usize::from(next)].field.take().is_some() {
+        step.events.emit(Event::FieldRemoved { seat: seat(next) });
+    }
+}
+
+/// The next strike or target of the active seat, or the next seat, or the next turn.
+pub(super) fn resolve_next<E: EventSink<Event>>(step: &mut Step<'_, E>) {
+    if resolution::next(step) {
+        return;
+    }
+    let next = left_of(step, step.state.public.active);
+    if next != step.state.public.first {
+        begin_resolution(step, next);
+    } else if step.state.public.last_turn {
+        end_without_attackers(step);
+    } else {
+        step.state.public.first = left_of(step, next); // TP-31
+        begin_turn(step);
+    }
+}
+
+fn left_of<E>(step: &Step<'_, E>, number: u8) -> u8 {
+    let next = number + 1;
+    if usize::from(next) < step.rules.players { next } else { 0 }
+}
+
+/// TP-29: most eggs, then most épis, then shared.
+fn end_without_attackers<E: EventSink<Event>>(step: &mut Step<'_, E>) {
+    let players = &step.state.public.players[..step.rules.players];
+    let wealth = |number: usize| (players[number].egg_count(), players[number].epis);
+    let best = (0..players.len()).map(wealth).max();
+    let winners = (0..players.len()).filter(|&number| Some(wealth(number)) == best).map(seat).collect();
+    over(step, winners);
+}

@@ -1,0 +1,141 @@
+//! Weapons: taken, played, and what they ask (TP-22, TP-24, TP-25).
+
+use game_traits::{EventSink, Seat};
+
+use super::attack::ask_targets;
+use super::step::{Step, seat};
+use crate::cards::untouched;
+use crate::cell::BoardCell;
+use crate::cells::Cells;
+use crate::edition::Effect;
+use crate::event::Event;
+use crate::market::{discarded, has_vault, row_is_full};
+use crate::pending::{At, Strike};
+use crate::public::{Prompt, Stage};
+use crate::rules::MAX_WEAPONS;
+use crate::slug::Slug;
+use crate::targeting::board_order;
+
+/// TP-22: the discard becomes the deck if a card is missing in the row and the deck is empty.
+pub(super) fn reshuffle<E: EventSink<Event>>(step: &mut Step<'_, E>) {
+    let public = &mut step.state.public;
+    if row_is_full(step.rules, public) || public.deck != [0; MAX_WEAPONS] {
+        return;
+    }
+    for (i, weapon) in step.rules.weapons() {
+        public.deck[i] = discarded(public, i, weapon);
+    }
+    let cards = public.deck.iter().sum();
+    if cards > 0 {
+        step.events.emit(Event::Reshuffled { cards });
+    }
+}
+
+/// TP-22: the row is filled up again at once.
+pub(super) fn take<E: EventSink<Event>>(step: &mut Step<'_, E>, name: Slug) -> Option<()> {
+    let weapon = step.rules.weapon_named(name)?;
+    let public = &mut step.state.public;
+    if public.row[weapon] == 0 || public.prompt != Prompt::Take || public.weapon_takers.is_empty() {
+        return None;
+    }
+    let taker = public.weapon_takers.remove(0);
+    public.row[weapon] -= 1;
+    public.players[taker as usize].held[weapon] += 1;
+    public.prompt = Prompt::Menu;
+    step.events.emit(Event::Took { seat: seat(taker), weapon: name });
+    reshuffle(step);
+    Some(())
+}
+
+/// TP-24: a card is discarded, then asks what it has to.
+pub(super) fn play<E: EventSink<Event>>(step: &mut Step<'_, E>, name: Slug) -> Option<()> {
+    let (me, index) = (step.me(), step.rules.weapon_named(name)?);
+    let effect = step.rules.weapon(index)?.effect;
+    let public = &mut step.state.public;
+    let held = &mut public.players[me].held[index];
+    *held = held.checked_sub(1)?;
+    step.events.emit(Event::Played { seat: seat(me), weapon: name });
+    let weapon = index as u8;
+    match (effect, &mut public.stage) {
+        (Effect::Strike { .. }, _) => public.prompt = Prompt::Strike { weapon },
+        (Effect::Probe(left), _) => public.prompt = Prompt::Probe { left, board: 0, named: Cells::EMPTY },
+        (Effect::ScoutZone, _) => public.prompt = Prompt::Scout,
+        (Effect::Rob(_), _) => public.prompt = Prompt::Rob { weapon },
+        (Effect::Field, _) => public.prompt = Prompt::Field { optional: false },
+        (Effect::ExtraAttack, Stage::Targeting { attacks, .. }) => *attacks += 1,
+        (Effect::ExtraTarget(n), _) => ask_targets(step, None, n.into()),
+        (Effect::Income(epis), _) => {
+            let player = &mut public.players[me];
+            player.epis = player.epis.saturating_add(epis.into());
+            step.events.emit(Event::Earned { seat: seat(me), epis: epis.into() });
+        }
+        _ => {}
+    }
+    Some(())
+}
+
+/// Strikes resolve by player, then in board order.
+pub(super) fn aim<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCell) -> Option<()> {
+    let Prompt::Strike { weapon } = step.state.public.prompt else { return None };
+    let (rules, me, at) = (step.rules, step.me(), step.at(target)?);
+    let order = |at: At| (board_order(rules, me, at.board.into()), at.cell);
+    let strikes = &mut step.state.public.strikes;
+    let place = strikes.iter().position(|other| usize::from(other.owner) == me && order(other.at) > order(at));
+    strikes.insert(place.unwrap_or(strikes.len()), Strike { at, owner: me as u8, weapon });
+    step.state.public.prompt = Prompt::Menu;
+    step.events.emit(Event::StrikeAimed { seat: seat(me), at: target });
+    Some(())
+}
+
+/// Pigeonnage: all cells are named before the first is answered.
+pub(super) fn probe<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCell) -> Option<()> {
+    let Prompt::Probe { left, named, .. } = step.state.public.prompt else { return None };
+    let at = step.at(target)?;
+    let board = usize::from(at.board);
+    let named = named | Cells::one(at.cell);
+    let behind = untouched(step.rules, &step.state.public, board) & Cells::after(at.cell);
+    let left = left.saturating_sub(1).min(behind.len() as u8);
+    step.events.emit(Event::Probed { seat: seat(step.me()), at: target });
+    if left > 0 {
+        step.state.public.prompt = Prompt::Probe { left, board: at.board, named };
+        return Some(());
+    }
+    step.state.public.prompt = Prompt::Menu;
+    step.state.public.players[board].answered |= named;
+    for cell in named {
+        let unit = Cells(step.state.placements[board].occupied).contains(cell);
+        step.events.emit(Event::Answered { at: step.board_cell(At { cell, ..at }), unit });
+    }
+    Some(())
+}
+
+pub(super) fn scout<E: EventSink<Event>>(step: &mut Step<'_, E>, whose: Seat, zone: Slug) -> Option<()> {
+    let number = step.rules.board.zone(zone)?;
+    step.state.public.players[whose.index()].scouted |= 1 << number;
+    step.state.public.prompt = Prompt::Menu;
+    let cells = step.state.zone_counts(step.rules, whose.index())[number as usize];
+    step.events.emit(Event::Scouted { by: seat(step.me()), seat: whose, zone, cells });
+    Some(())
+}
+
+/// Chapardage: the card says how much.
+pub(super) fn rob<E: EventSink<Event>>(step: &mut Step<'_, E>, from: Seat) -> Option<()> {
+    let Prompt::Rob { weapon } = step.state.public.prompt else { return None };
+    step.state.public.prompt = Prompt::Menu;
+    let Effect::Rob(epis) = step.rules.weapon(weapon.into())?.effect else { return None };
+    steal(step, from.index(), epis);
+    Some(())
+}
+
+/// TP-19: what the victim has, if that is less; nothing from behind a Coffre-fort.
+pub(super) fn steal<E: EventSink<Event>>(step: &mut Step<'_, E>, from: usize, epis: u16) {
+    let me = step.me();
+    let players = &mut step.state.public.players;
+    if has_vault(step.rules, &players[from]) {
+        return;
+    }
+    let epis = players[from].epis.min(epis.into());
+    players[from].epis -= epis;
+    players[me].epis = players[me].epis.saturating_add(epis);
+    step.events.emit(Event::Robbed { seat: seat(me), from: seat(from), epis });
+}

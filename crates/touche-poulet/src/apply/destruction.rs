@@ -1,0 +1,117 @@
+//! Explosions, units that fall, and the end (TP-14, TP-16, TP-20, TP-21, TP-27).
+
+use game_traits::{EventSink, Seats};
+
+use super::step::{Step, seat};
+use crate::cells::Cells;
+use crate::event::Event;
+use crate::market::bounty;
+use crate::pending::{At, take_out};
+use crate::public::{Prompt, Stage};
+use crate::unit_kind::UnitKind;
+
+/// Cells explode together in the name of the active seat (TP-14), then what is destroyed is settled (TP-20).
+pub(super) fn explode<E: EventSink<Event>>(step: &mut Step<'_, E>, board: usize, cells: Cells) {
+    let me = step.me();
+    let occupied = Cells(step.state.placements[board].occupied);
+    let player = &mut step.state.public.players[board];
+    let fresh = (cells & Cells(step.rules.board.all)) - player.exploded;
+    let hits = fresh & occupied;
+    player.exploded |= fresh;
+    player.answered -= fresh;
+    let void = fresh & player.targeted;
+    for (bit, hitters) in player.hitters.iter_mut().enumerate() {
+        if me >> bit & 1 == 1 {
+            *hitters |= hits;
+        }
+    }
+    for cell in fresh {
+        let at = step.board_cell(At { board: board as u8, cell });
+        step.events.emit(Event::Exploded { by: seat(me), at, hit: hits.contains(cell) });
+    }
+    if !void.is_empty() {
+        make_void(step, board, void);
+    }
+    if !hits.is_empty() {
+        settle_units(step, board, hits);
+    }
+}
+
+/// TP-16: targets on these cells are void.
+#[cold]
+fn make_void<E: EventSink<Event>>(step: &mut Step<'_, E>, board: usize, cells: Cells) {
+    let rules = step.rules;
+    let public = &mut step.state.public;
+    public.players[board].targeted -= cells;
+    let end = public.end_of_targets();
+    let (stage, events) = (&mut public.stage, &mut *step.events);
+    take_out(&mut public.targets, board, cells, |place, target| {
+        if let Stage::Resolution { bonus_targets, .. } = stage
+            && place < end
+        {
+            *bonus_targets -= 1;
+        }
+        let at = crate::cell::BoardCell { seat: seat(target.at.board), cell: rules.board.cell(target.at.cell) };
+        events.emit(Event::Void { seat: seat(target.owner), at });
+    });
+}
+
+/// TP-20: each unit destroyed is shown and paid for, in the order of first cells; then the end.
+fn settle_units<E: EventSink<Event>>(step: &mut Step<'_, E>, board: usize, hits: Cells) {
+    let rules = step.rules;
+    let (placement, exploded) = (step.state.placements[board], step.state.public.players[board].exploded.0);
+    // What touches a cell that is not hit is of the same unit, which lives (TP-4).
+    let hits = hits.0 & !rules.board.around(placement.occupied & !exploded);
+    if hits == 0 {
+        return;
+    }
+    let fallen = placement.units(rules).filter(|&(_, _, cells)| cells & hits != 0 && cells & !exploded == 0);
+    let firsts = Cells(fallen.fold(0, |set, (_, _, cells)| set | cells & cells.wrapping_neg()));
+    for first in firsts {
+        let unit = placement.units(rules).find(|(_, _, cells)| cells.trailing_zeros() == u32::from(first));
+        if let Some((kind, corner, cells)) = unit {
+            destroy(step, board, kind, corner, Cells(cells));
+        }
+    }
+    let alive = step.state.public.alive();
+    if alive.len() <= 1 {
+        over(step, alive); // TP-27
+    }
+}
+
+fn destroy<E: EventSink<Event>>(step: &mut Step<'_, E>, board: usize, kind: UnitKind, corner: u8, cells: Cells) {
+    let (rules, me) = (step.rules, step.me());
+    let unit = rules.unit(kind);
+    let players = &mut step.state.public.players;
+    players[board].living[kind.index()] -= 1;
+    let cell = rules.board.cell(corner);
+    step.events.emit(Event::Destroyed { seat: seat(board), kind, cell, egg: unit.egg });
+    for payee in 0..rules.players {
+        let hits = players[board].hit_by(payee, cells).len();
+        if hits > 0 && payee != board {
+            let epis = hits * u32::from(unit.value) + bounty(rules, &players[payee]);
+            players[payee].epis = players[payee].epis.saturating_add(epis);
+            step.events.emit(Event::Paid { seat: seat(payee), epis });
+        }
+    }
+    // TP-21
+    match kind {
+        UnitKind::Tresor => step.state.public.weapon_takers.push(me as u8),
+        UnitKind::Grange => step.state.public.weapon_takers.push(board as u8),
+        _ => {}
+    }
+}
+
+/// The game is over; nothing is pending any more.
+pub(super) fn over<E: EventSink<Event>>(step: &mut Step<'_, E>, winners: Seats) {
+    let public = &mut step.state.public;
+    public.stage = Stage::Over { winners };
+    public.prompt = Prompt::Menu;
+    public.targets.clear();
+    public.strikes.clear();
+    public.weapon_takers.clear();
+    for player in &mut public.players {
+        player.targeted = Cells::EMPTY;
+    }
+    step.events.emit(Event::Over { winners });
+}

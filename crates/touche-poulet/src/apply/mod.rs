@@ -1,0 +1,150 @@
+//! What actions do: the only code that changes a state.
+//!
+//! | module | what |
+//! |---|---|
+//! | here | one action: placement, purchases, passes; the others are handed on |
+//! | `attack` | picking a kind, placing targets (TP-8 to TP-11) |
+//! | `cards` | taking and playing weapons, and what they ask (TP-22, TP-24) |
+//! | `resolution` | strikes, targets and bonuses of a seat (TP-12 to TP-19) |
+//! | `destruction` | explosions, units that fall, the end (TP-14, TP-20, TP-27) |
+//! | `advance` | what follows until the next decision |
+
+mod advance;
+mod attack;
+mod cards;
+mod destruction;
+mod resolution;
+mod step;
+
+use game_traits::{EventSink, Seat, Seats};
+
+use crate::action::{Action, Direction};
+use crate::board::bits;
+use crate::cell::Cell;
+use crate::event::Event;
+use crate::market;
+use crate::pending::At;
+use crate::player::WILD;
+use crate::public::{Prompt, Stage};
+use crate::rules::Rules;
+use crate::state::State;
+
+pub(crate) use advance::advance;
+use destruction::over;
+pub(crate) use step::Step;
+use step::seat;
+
+/// The first position. An edition without weapons turns none up.
+pub(crate) fn start(rules: &Rules) -> State {
+    let mut state = State::start(rules);
+    advance(&mut Step { rules, state: &mut state, events: &mut () });
+    state
+}
+
+/// Does a legal action, and what follows from it until the next decision. `None` if it was not legal.
+#[inline]
+pub(crate) fn apply(
+    rules: &Rules,
+    state: &mut State,
+    who: Seat,
+    action: Action,
+    events: &mut impl EventSink<Event>,
+) -> Option<()> {
+    let step = &mut Step { rules, state, events };
+    if let Action::Place { cell, .. } = action {
+        return place(step, who, cell);
+    }
+    act(step, action)?;
+    advance(step);
+    Some(())
+}
+
+/// TP-5: each for themselves; the last one ready begins the first turn.
+fn place<E: EventSink<Event>>(step: &mut Step<'_, E>, who: Seat, cell: Cell) -> Option<()> {
+    let Stage::Placement { ready } = &mut step.state.public.stage else { return None };
+    let placement = &mut step.state.placements[who.index()];
+    let slot = placement.placed();
+    let kind = *step.rules.order().get(slot)?;
+    placement.place(step.rules, step.rules.board.bit(cell)?);
+    step.events.emit(Event::Placed { seat: who, kind, cell });
+    if slot + 1 == step.rules.order().len() {
+        *ready = ready.with(who);
+        let all = *ready == Seats::first(step.rules.players);
+        step.events.emit(Event::Ready { seat: who });
+        if all {
+            advance::begin_turn(step);
+            advance(step);
+        }
+    }
+    Some(())
+}
+
+#[inline]
+fn act<E: EventSink<Event>>(step: &mut Step<'_, E>, action: Action) -> Option<()> {
+    match action {
+        Action::Target(at) => {
+            let Prompt::Targets { attack, left, begun } = step.state.public.prompt else { return None };
+            let at = step.at(at)?;
+            attack::place_target(step, at, attack, !begun);
+            step.state.public.prompt = match left {
+                0 | 1 => Prompt::Menu,
+                _ => Prompt::Targets { attack, left: left - 1, begun: true },
+            };
+        }
+        Action::Line { from, direction, cells } => {
+            let Prompt::Line { attack, .. } = step.state.public.prompt else { return None };
+            let at = step.at(from)?;
+            let line = step.rules.board.line(at.cell, direction == Direction::Down, cells);
+            for (n, cell) in bits(line).enumerate() {
+                attack::place_target(step, At { cell, ..at }, Some(attack), n == 0);
+            }
+            step.state.public.prompt = Prompt::Menu;
+        }
+        Action::Pick(kind) => attack::pick(step, kind),
+        Action::Pass => pass(step),
+        Action::Buy(color) => buy(step, Some(color))?,
+        Action::BuyWild => buy(step, None)?,
+        Action::Take(weapon) => cards::take(step, weapon)?,
+        Action::Play(weapon) => cards::play(step, weapon)?,
+        Action::Strike(at) => cards::aim(step, at)?,
+        Action::Probe(at) => cards::probe(step, at)?,
+        Action::Scout { seat, zone } => cards::scout(step, seat, zone)?,
+        Action::Rob(from) => cards::rob(step, from)?,
+        Action::Field(at) => {
+            let (field, me) = (step.at(at)?, step.me());
+            step.state.public.players[me].field = Some(field);
+            step.events.emit(Event::FieldPlaced { seat: seat(me), at });
+            step.state.public.prompt = Prompt::Menu;
+        }
+        Action::Place { .. } => return None,
+    }
+    Some(())
+}
+
+/// A pass ends a targeting, leads from a window to the next strike or target, or declines the magnetic field.
+fn pass<E: EventSink<Event>>(step: &mut Step<'_, E>) {
+    step.events.emit(Event::Passed { seat: seat(step.me()) });
+    let public = &mut step.state.public;
+    match (public.prompt, &mut public.stage) {
+        (Prompt::Menu, Stage::Targeting { attacks, .. }) => *attacks = 0,
+        (Prompt::Menu, _) => advance::resolve_next(step),
+        _ => public.prompt = Prompt::Menu,
+    }
+}
+
+/// TP-22, TP-27: the fifth egg wins before its weapon is taken.
+fn buy<E: EventSink<Event>>(step: &mut Step<'_, E>, color: Option<Seat>) -> Option<()> {
+    let (me, egg) = (step.me(), color.map_or(WILD, Seat::index));
+    let price = market::price(step.rules, &step.state.public, me, egg)?;
+    let player = &mut step.state.public.players[me];
+    player.epis = player.epis.saturating_sub(price);
+    player.eggs[egg] += 1;
+    let wins = player.egg_count() >= step.rules.eggs_to_win;
+    step.events.emit(Event::Bought { seat: seat(me), color, price });
+    if wins {
+        over(step, Seats::one(seat(me)));
+    } else {
+        step.state.public.weapon_takers.push(me as u8);
+    }
+    Some(())
+}

@@ -1,0 +1,80 @@
+//! Phase 2 of a seat: its strikes, its targets and their bonuses (TP-12 to TP-19).
+
+use game_traits::EventSink;
+
+use super::attack::{ask_attack_of_choice, ask_targets};
+use super::cards::steal;
+use super::destruction::explode;
+use super::step::{Step, seat};
+use crate::cells::Cells;
+use crate::edition::{Blast, Effect};
+use crate::event::Event;
+use crate::market::busier_blast;
+use crate::pending::{At, take_first};
+use crate::public::{Prompt, Stage};
+use crate::rules::THEFT;
+use crate::unit_kind::UnitKind;
+
+/// Resolves the next strike or target of the active seat; `false` if it has none.
+pub(super) fn next<E: EventSink<Event>>(step: &mut Step<'_, E>) -> bool {
+    let public = &mut step.state.public;
+    if public.strikes.first().is_some_and(|strike| strike.owner == public.active) {
+        strike(step);
+    } else if public.targets.first().is_some_and(|target| target.owner == public.active) {
+        reveal_target(step);
+    } else {
+        return false;
+    }
+    true
+}
+
+fn strike<E: EventSink<Event>>(step: &mut Step<'_, E>) {
+    let strike = step.state.public.strikes.remove(0);
+    step.events.emit(Event::StrikeFell { seat: seat(strike.owner), at: step.board_cell(strike.at) });
+    if let Some(Effect::Strike { shape, reach }) = step.rules.weapon(strike.weapon.into()).map(|weapon| weapon.effect) {
+        let cells = step.rules.board.blast(strike.at.cell, shape, reach);
+        explode(step, strike.at.board.into(), Cells(cells));
+    }
+}
+
+/// TP-12 to TP-15: a target is revealed; at the first hit of an attack its bonus is due.
+pub(super) fn reveal_target<E: EventSink<Event>>(step: &mut Step<'_, E>) {
+    let public = &mut step.state.public;
+    let (target, rest) = take_first(&mut public.targets);
+    let (board, cell) = (usize::from(target.at.board), Cells::one(target.at.cell));
+    public.players[board].targeted -= cell;
+    let Stage::Resolution { bonus, bonus_targets } = &mut public.stage else { return };
+    *bonus_targets = bonus_targets.saturating_sub(1);
+    if let Some(kind) = target.attack
+        && Cells(step.state.placements[board].occupied).meets(cell)
+        && !target.bonus_used
+    {
+        *bonus = Some((kind, target.at));
+        public.targets[..rest].iter_mut().for_each(|other| other.bonus_used = true);
+    }
+    explode(step, board, cell);
+}
+
+/// TP-13, TP-2: what a hit brings.
+pub(super) fn bonus<E: EventSink<Event>>(step: &mut Step<'_, E>, kind: UnitKind, at: At) {
+    let board = usize::from(at.board);
+    match kind {
+        UnitKind::Pulverisateur => {
+            let cells = step.rules.board.blast(at.cell, Blast::Square, 1);
+            explode(step, board, Cells(cells));
+        }
+        UnitKind::Oeufbusier => {
+            let shape = busier_blast(step.rules, &step.state.public.players[step.me()]);
+            explode(step, board, Cells(step.rules.board.blast(at.cell, shape, 1)));
+        }
+        UnitKind::Tractank => ask_attack_of_choice(step, UnitKind::Oeufbusier),
+        UnitKind::Faucheur => ask_targets(step, None, 1),
+        UnitKind::Moissonneuse => {
+            if step.rules.board.squares != 0 {
+                step.state.public.prompt = Prompt::Field { optional: true };
+            }
+        }
+        UnitKind::Grenier => steal(step, board, THEFT),
+        UnitKind::Grange | UnitKind::Tresor => {}
+    }
+}

@@ -1,0 +1,104 @@
+//! Which single-use cards can be played, and what they find (TP-24, TP-25).
+
+use core::fmt;
+
+use crate::board::bits;
+use crate::cells::Cells;
+use crate::edition::{Effect, Use};
+use crate::market::{eggs, victims};
+use crate::public::Public;
+use crate::public::Stage;
+use crate::rules::Rules;
+use crate::targeting::{can_target, kinds, opponents};
+
+/// Why a card that is held cannot be played now (TP-24).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum Unplayable {
+    /// It is permanent.
+    Permanent,
+    /// It is for the own targeting.
+    NotTargeting,
+    /// It needs a living unit.
+    NoUnits,
+    /// It would find nothing.
+    FindsNothing,
+}
+
+impl fmt::Display for Unplayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Unplayable::Permanent => "it is permanent and counts by itself",
+            Unplayable::NotTargeting => "only in your targeting",
+            Unplayable::NoUnits => "only with living units",
+            Unplayable::FindsNothing => "it would find nothing",
+        })
+    }
+}
+
+/// Whether the active seat could play a card that does this.
+#[inline]
+pub(crate) fn playable(rules: &Rules, public: &Public, effect: Effect) -> Result<(), Unplayable> {
+    let me = public.active();
+    if effect.card_use() == Use::Permanent {
+        return Err(Unplayable::Permanent);
+    }
+    if matches!(effect, Effect::Strike { .. } | Effect::ExtraTarget(_) | Effect::ExtraAttack) {
+        if !public.is_targeting() {
+            return Err(Unplayable::NotTargeting);
+        }
+        if !public.players[me].is_alive() {
+            return Err(Unplayable::NoUnits);
+        }
+    }
+    let mut opponents = opponents(rules, public, me);
+    let finds = match (effect, public.stage) {
+        (Effect::Strike { .. }, _) => opponents.next().is_some(),
+        (Effect::ExtraTarget(_), _) => can_target(rules, public, me),
+        (Effect::ExtraAttack, Stage::Targeting { attacks, .. }) => kinds(rules, public).count_ones() > attacks.into(),
+        (Effect::Probe(_), _) => opponents.any(|board| !untouched(rules, public, board).is_empty()),
+        (Effect::ScoutZone, _) => opponents.any(|board| uncounted(rules, public, board) != 0),
+        (Effect::Rob(_), _) => victims(rules, public).next().is_some(),
+        (Effect::Field, _) => rules.board.squares != 0,
+        _ => true,
+    };
+    if finds { Ok(()) } else { Err(Unplayable::FindsNothing) }
+}
+
+/// The cards that the active seat can play, by bit.
+#[inline]
+pub(crate) fn cards(rules: &Rules, public: &Public) -> u16 {
+    let held = public.players[public.active()].held_weapons() & !rules.permanent;
+    if held == 0 {
+        return 0;
+    }
+    let can = |&i: &u8| rules.weapon(i.into()).is_some_and(|weapon| playable(rules, public, weapon.effect).is_ok());
+    bits(held.into()).filter(can).fold(0, |set, i| set | 1 << i)
+}
+
+/// Whether a window has more than a pass (TP-32).
+#[inline]
+pub(crate) fn has_window(rules: &Rules, public: &Public) -> bool {
+    eggs(rules, public) != 0 || cards(rules, public) != 0
+}
+
+/// Whether the menu of targeting has more than a pass (TP-32).
+#[inline]
+pub(crate) fn has_menu(rules: &Rules, public: &Public) -> bool {
+    kinds(rules, public) != 0 || has_window(rules, public)
+}
+
+/// Cells of a board that its owner can be asked about: neither exploded nor answered for.
+#[inline]
+pub(crate) fn untouched(rules: &Rules, public: &Public, board: usize) -> Cells {
+    let player = &public.players[board];
+    Cells(rules.board.all) - (player.exploded | player.answered)
+}
+
+/// Zones of a board that are not counted yet, by bit.
+#[inline]
+pub(crate) fn uncounted(rules: &Rules, public: &Public, board: usize) -> u16 {
+    rules.board.named_zones & !public.players[board].scouted
+}

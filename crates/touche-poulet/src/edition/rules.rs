@@ -1,0 +1,256 @@
+//! An edition made ready for play, and checked (TP-1).
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use game_traits::ConfigError;
+use game_traits::text::counted;
+
+use crate::board::Board;
+use crate::config::Config;
+use crate::edition::{Blast, Edition, Effect, Use};
+use crate::placing::{self, MAX_LARGE};
+use crate::slug::Slug;
+use crate::unit::Unit;
+use crate::unit_kind::{Attack, UnitKind};
+
+/// The maximum number of players.
+pub(crate) const MAX_PLAYERS: usize = 4;
+/// The maximum number of tokens of a player.
+pub(crate) const MAX_TOKENS: usize = 16;
+/// The maximum number of sorts of weapons.
+pub(crate) const MAX_WEAPONS: usize = 16;
+/// The maximum number of wild eggs.
+pub(crate) const MAX_WILD: usize = 8;
+/// The maximum price, value and number of a card.
+pub(crate) const MAX_NUMBER: u16 = 1000;
+/// What a Grenier steals (TP-2).
+pub(crate) const THEFT: u16 = 5;
+
+/// A weapon of the deck.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Weapon {
+    pub(crate) name: Slug,
+    pub(crate) effect: Effect,
+    pub(crate) count: u8,
+}
+
+/// One edition for one number of players.
+#[derive(Clone, Debug)]
+pub(crate) struct Rules {
+    pub(crate) players: usize,
+    pub(crate) first: usize,
+    pub(crate) board: Board,
+    /// By [`UnitKind::index`].
+    pub(crate) units: [Unit; UnitKind::COUNT],
+    order: [UnitKind; MAX_TOKENS],
+    tokens: usize,
+    weapons: [Option<Weapon>; MAX_WEAPONS],
+    /// The permanent ones, by bit.
+    pub(crate) permanent: u16,
+    /// The kinds that lay an egg, by bit.
+    pub(crate) egg_kinds: u8,
+    pub(crate) egg_price: u16,
+    /// No egg costs less, before discounts.
+    pub(crate) cheapest: u32,
+    /// What all cards together take off a price.
+    pub(crate) discounts: u32,
+    wild: [u16; MAX_WILD],
+    wild_eggs: usize,
+    pub(crate) eggs_to_win: u8,
+    pub(crate) face_up: u8,
+    /// The number of tokens of more than one cell; they come first.
+    pub(crate) large: usize,
+    /// Where the first token may stand (TP-5).
+    pub(crate) first_corners: u128,
+    /// By the corner of the first token, where the second one may stand.
+    pub(crate) second_corners: Vec<u128>,
+    /// How many cells the tokens from each place on cover together with those to the right, below and between.
+    pub(crate) needs: [u32; MAX_TOKENS],
+}
+
+impl Rules {
+    pub(crate) fn new(config: &Config) -> Result<Self, ConfigError> {
+        let (players, first) = (config.players as usize, config.first.index());
+        ConfigError::ensure((2..=MAX_PLAYERS).contains(&players), "players", || {
+            format!("{}, not 2 to {MAX_PLAYERS}", counted(players, "player", "players"))
+        })?;
+        ConfigError::ensure(first < players, "TP-7", || format!("seat {first} cannot begin a game of {players}"))?;
+        let standard;
+        let edition = match &config.edition {
+            Some(edition) => edition,
+            None => {
+                standard = Edition::standard();
+                &standard
+            }
+        };
+        let mut rules = Rules {
+            players,
+            first,
+            board: Board::new(&edition.board)?,
+            units: core::array::from_fn(|_| Unit::none()),
+            order: [UnitKind::Tresor; MAX_TOKENS],
+            tokens: 0,
+            weapons: [None; MAX_WEAPONS],
+            permanent: 0,
+            egg_kinds: 0,
+            egg_price: edition.egg_price,
+            discounts: 0,
+            cheapest: edition.wild_egg_prices.iter().copied().fold(edition.egg_price, u16::min).into(),
+            wild: [0; MAX_WILD],
+            wild_eggs: 0,
+            eggs_to_win: edition.eggs_to_win,
+            face_up: edition.face_up_weapons,
+            large: 0,
+            first_corners: 0,
+            second_corners: Vec::new(),
+            needs: [0; MAX_TOKENS],
+        };
+        rules.take_units(edition)?;
+        rules.take_eggs(edition)?;
+        rules.take_weapons(edition)?;
+        ConfigError::ensure(
+            placing::prepare(&mut rules),
+            "TP-1",
+            || "there is no way to place all tokens, or none that is found in time",
+        )?;
+        Ok(rules)
+    }
+
+    fn take_units(&mut self, edition: &Edition) -> Result<(), ConfigError> {
+        let mut largest_first: Vec<_> = edition.units.iter().collect();
+        for plan in &edition.units {
+            let kind = plan.kind;
+            ConfigError::ensure(self.units[kind.index()].tokens == 0, "TP-1", || format!("{kind} is listed twice"))?;
+            ConfigError::ensure((1..=MAX_TOKENS).contains(&(plan.tokens as usize)), "TP-1", || {
+                format!("{} tokens of {kind}; 1 to {MAX_TOKENS} can be", plan.tokens)
+            })?;
+            ConfigError::ensure(!plan.egg || plan.tokens == 1, "TP-1", || {
+                format!("{} tokens of {kind}, an egg kind has one", plan.tokens)
+            })?;
+            number("the value of a cell", plan.points_per_cell)?;
+            self.units[kind.index()] = Unit::new(plan, &self.board)?;
+            self.egg_kinds |= u8::from(plan.egg) << kind.index();
+        }
+        // TP-5: a stable sort, so that equal ones stay as listed.
+        largest_first.sort_by_key(|plan| core::cmp::Reverse(self.units[plan.kind.index()].cells));
+        for plan in largest_first {
+            self.units[plan.kind.index()].first = self.tokens as u8;
+            for _ in 0..plan.tokens {
+                let slot = self
+                    .order
+                    .get_mut(self.tokens)
+                    .ok_or_else(|| ConfigError::new("TP-1", format!("more than {MAX_TOKENS} tokens a player")))?;
+                *slot = plan.kind;
+                self.tokens += 1;
+                self.large += usize::from(self.units[plan.kind.index()].cells > 1);
+            }
+        }
+        ConfigError::ensure(self.large <= MAX_LARGE, "TP-1", || {
+            format!("{} tokens of more than one cell; {MAX_LARGE} can be", self.large)
+        })?;
+        let attackers = edition.units.iter().any(|plan| plan.kind.attack() != Attack::None);
+        ConfigError::ensure(attackers, "TP-1", || "no unit can attack")
+    }
+
+    fn take_eggs(&mut self, edition: &Edition) -> Result<(), ConfigError> {
+        number("the price of an egg", edition.egg_price)?;
+        let wild = &edition.wild_egg_prices;
+        ConfigError::ensure(wild.len() <= MAX_WILD, "TP-3", || format!("{} wild eggs; {MAX_WILD} can be", wild.len()))?;
+        ConfigError::ensure(wild.is_sorted(), "TP-3", || "the cheapest wild egg comes first")?;
+        for (slot, &price) in self.wild.iter_mut().zip(wild) {
+            number("the price of a wild egg", price)?;
+            *slot = price;
+        }
+        self.wild_eggs = wild.len();
+        let kinds = self.units.iter().filter(|unit| unit.egg).count();
+        let to_be_had = kinds * (self.players - 1) + wild.len();
+        let wanted = edition.eggs_to_win as usize;
+        ConfigError::ensure(wanted >= 1 && wanted <= to_be_had, "TP-1", || {
+            format!("{}, {to_be_had} can be had", counted(wanted, "egg wins", "eggs win"))
+        })
+    }
+
+    fn take_weapons(&mut self, edition: &Edition) -> Result<(), ConfigError> {
+        ConfigError::ensure(edition.weapons.len() <= MAX_WEAPONS, "TP-25", || {
+            format!("{} sorts of weapons; {MAX_WEAPONS} can be", edition.weapons.len())
+        })?;
+        ConfigError::ensure(edition.face_up_weapons <= 8, "TP-6", || {
+            format!("{} weapons face up; 8 can be", edition.face_up_weapons)
+        })?;
+        for (i, plan) in edition.weapons.iter().enumerate() {
+            let name = Slug::of(&plan.name).ok_or_else(|| {
+                ConfigError::new("TP-25", format!("weapon name {:?}: letters, digits, spaces, at most 30", plan.name))
+            })?;
+            ConfigError::ensure(self.weapon_named(name).is_none(), "TP-25", || {
+                format!("two weapons are called {name}")
+            })?;
+            ConfigError::ensure((1..=60).contains(&plan.count), "TP-25", || {
+                format!("{} cards of {name}; 1 to 60 can be", plan.count)
+            })?;
+            ConfigError::ensure(plan.card_use == plan.effect.card_use(), "TP-24", || {
+                format!("{name} is {:?}, its effect is {:?}", plan.card_use, plan.effect.card_use())
+            })?;
+            effect(name, plan.effect)?;
+            self.permanent |= u16::from(plan.card_use == Use::Permanent) << i;
+            if let Effect::EggDiscount(n) = plan.effect {
+                self.discounts += u32::from(n) * u32::from(plan.count);
+            }
+            self.weapons[i] = Some(Weapon { name, effect: plan.effect, count: plan.count });
+        }
+        Ok(())
+    }
+
+    #[inline]
+    pub(crate) fn unit(&self, kind: UnitKind) -> &Unit {
+        &self.units[kind.index()]
+    }
+
+    /// The kinds of a player's tokens in the order of placement (TP-5).
+    #[inline]
+    pub(crate) fn order(&self) -> &[UnitKind] {
+        &self.order[..self.tokens.min(MAX_TOKENS)]
+    }
+
+    #[inline]
+    pub(crate) fn wild_prices(&self) -> &[u16] {
+        &self.wild[..self.wild_eggs.min(MAX_WILD)]
+    }
+
+    /// The weapons with their numbers.
+    #[inline]
+    pub(crate) fn weapons(&self) -> impl Iterator<Item = (usize, &Weapon)> {
+        self.weapons.iter().enumerate().filter_map(|(i, weapon)| Some((i, weapon.as_ref()?)))
+    }
+
+    #[inline]
+    pub(crate) fn weapon(&self, index: usize) -> Option<&Weapon> {
+        self.weapons.get(index)?.as_ref()
+    }
+
+    #[inline]
+    pub(crate) fn weapon_named(&self, name: Slug) -> Option<usize> {
+        self.weapons().find(|(_, weapon)| weapon.name == name).map(|(i, _)| i)
+    }
+}
+
+fn number(what: &'static str, number: u16) -> Result<(), ConfigError> {
+    ConfigError::ensure(number <= MAX_NUMBER, "TP-1", || format!("{what} is {number}; {MAX_NUMBER} is the most"))
+}
+
+/// TP-25: the numbers that an effect can have.
+fn effect(name: Slug, effect: Effect) -> Result<(), ConfigError> {
+    let (value, low, high) = match effect {
+        Effect::Strike { shape: Blast::Square | Blast::Cross, reach } => (reach.into(), 0, 3),
+        Effect::Probe(n) => (n.into(), 1, 4),
+        Effect::ExtraTarget(n) => (n.into(), 1, 3),
+        Effect::BusierTargets(n) => (n.into(), 1, 4),
+        Effect::Rob(n) | Effect::Income(n) | Effect::Bounty(n) | Effect::EggDiscount(n) => (n, 1, MAX_NUMBER),
+        Effect::ScoutZone | Effect::ExtraAttack | Effect::Field | Effect::BusierBlast(_) | Effect::Vault => {
+            return Ok(());
+        }
+    };
+    ConfigError::ensure((low..=high).contains(&value), "TP-25", || {
+        format!("the number of {name} is {value}; {low} to {high} can be")
+    })
+}

@@ -1,0 +1,338 @@
+//! Why an action is illegal.
+
+use core::fmt;
+
+use game_traits::Seat;
+use game_traits::text::counted;
+
+use crate::cards::Unplayable;
+use crate::cell::{BoardCell, Cell};
+use crate::public::{Prompt, Public, Stage};
+use crate::slug::Slug;
+use crate::unit_kind::UnitKind;
+
+/// Why an action is illegal.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum Illegal {
+    /// Something else is asked.
+    #[error("{}: {asked} is asked now", asked.rule())]
+    NotAsked {
+        /// What is asked.
+        asked: Asked,
+    },
+    /// All tokens are placed.
+    #[error("TP-5: no other token is to be placed")]
+    NoTokenLeft,
+    /// The cell is not on the board.
+    #[error("TP-1: {cell} is not on the board, which has {} and {}", counted(*columns, "column", "columns"), counted(*rows, "row", "rows"))]
+    OffBoard {
+        /// The cell.
+        cell: Cell,
+        /// Columns of the board.
+        columns: u8,
+        /// Rows of the board.
+        rows: u8,
+    },
+    /// A part of what would stand there is not on the board.
+    #[error("TP-1: what would begin on {cell} sticks out of the board")]
+    SticksOut {
+        /// The cell.
+        cell: Cell,
+    },
+    /// Another token comes first.
+    #[error("TP-5: the next token is {next}, not {kind}")]
+    NotNext {
+        /// The kind asked for.
+        kind: UnitKind,
+        /// The kind that is next.
+        next: UnitKind,
+    },
+    /// The token would touch another.
+    #[error("TP-4: {kind} would touch the unit that stands on {cell}")]
+    Touches {
+        /// The token.
+        kind: UnitKind,
+        /// A cell of the other unit.
+        cell: Cell,
+    },
+    /// Tokens of one kind go in board order.
+    #[error("TP-5: tokens of one kind are placed in board order, and there is {kind} on {before} already")]
+    TokensOutOfOrder {
+        /// The kind.
+        kind: UnitKind,
+        /// Where the one before stands.
+        before: Cell,
+    },
+    /// The rest would find no room.
+    #[error("TP-5: no room would be left for the {} still to come", counted(*left, "token", "tokens"))]
+    NoRoomLeft {
+        /// The number of tokens still to come.
+        left: usize,
+    },
+    /// A layout lacks a token.
+    #[error("TP-4: the layout has too few tokens: {kind} is missing")]
+    Missing {
+        /// The first kind that is missing.
+        kind: UnitKind,
+    },
+    /// The kind cannot attack.
+    #[error("TP-8: {kind} cannot attack: {reason}")]
+    CannotAttack {
+        /// The kind.
+        kind: UnitKind,
+        /// Why not.
+        reason: NoAttack,
+    },
+    /// Who can attack must.
+    #[error("TP-8: you can attack, so you must")]
+    MustAttack,
+    /// The cell cannot be targeted.
+    #[error("TP-9: {at} {reason}")]
+    NotTargetable {
+        /// The cell.
+        at: BoardCell,
+        /// Why not.
+        reason: NoTarget,
+    },
+    /// Targets are placed in ascending order.
+    #[error("TP-11: cells are chosen in board order, and {at} comes before the last one")]
+    OutOfOrder {
+        /// The cell.
+        at: BoardCell,
+    },
+    /// Behind this cell there would be too few for the rest.
+    #[error("TP-11: {} to be chosen behind {at}, too few are left there", counted(*wanted, "more cell is", "more cells are"))]
+    TooFewBehind {
+        /// The cell.
+        at: BoardCell,
+        /// The number of cells that are still to be chosen.
+        wanted: u16,
+    },
+    /// The line is not as long as it has to be.
+    #[error("TP-10: the line has {} now, not {cells}", counted(*wanted, "cell", "cells"))]
+    WrongLength {
+        /// Its cells.
+        cells: u8,
+        /// The cells it has to have.
+        wanted: u8,
+    },
+    /// A line of one cell runs across.
+    #[error("TP-10: a line of 1 cell runs across")]
+    RunsAcross,
+    /// There is no such egg for sale.
+    #[error("TP-22: no egg of that color is on sale for you")]
+    NoSuchEgg,
+    /// The egg costs more than the player has.
+    #[error("TP-22: the egg costs {price} épis, you have {epis}")]
+    CannotAfford {
+        /// Its price for this player.
+        price: u32,
+        /// What the player has.
+        epis: u32,
+    },
+    /// No such weapon is face up.
+    #[error("TP-22: no {weapon} lies face up")]
+    NotFaceUp {
+        /// The weapon.
+        weapon: Slug,
+    },
+    /// The player does not hold the card.
+    #[error("TP-24: you have no {weapon}")]
+    NotHeld {
+        /// The weapon.
+        weapon: Slug,
+    },
+    /// The card cannot be played now.
+    #[error("TP-24: {weapon} cannot be played: {reason}")]
+    CannotPlay {
+        /// The weapon.
+        weapon: Slug,
+        /// Why not.
+        reason: Unplayable,
+    },
+    /// The magnetic field cannot lie there.
+    #[error("TP-18: the magnetic field lies on 2 × 2 cells of a board with a living unit, not on {at}")]
+    NoField {
+        /// Its upper left cell.
+        at: BoardCell,
+    },
+    /// The card is for an opponent with a living unit.
+    #[error("TP-25: it is for an opponent with a living unit, not for seat {seat}")]
+    NotAnOpponent {
+        /// The seat that was named.
+        seat: Seat,
+    },
+    /// All cells are named on one board.
+    #[error("TP-25: all cells are named on one board, that of seat {seat}")]
+    OtherBoard {
+        /// The seat of that board.
+        seat: Seat,
+    },
+    /// The cell has exploded or was answered for.
+    #[error("TP-25: {at} has exploded or was answered for")]
+    AlreadyKnown {
+        /// The cell.
+        at: BoardCell,
+    },
+    /// The edition has no such zone.
+    #[error("TP-25: there is no zone called {zone}")]
+    NoSuchZone {
+        /// The zone.
+        zone: Slug,
+    },
+    /// The zone is counted already.
+    #[error("TP-25: {zone} is counted already")]
+    AlreadyCounted {
+        /// The zone.
+        zone: Slug,
+    },
+    /// The seat has no épis that can be taken.
+    #[error("TP-25: seat {seat} has no épis that you can take")]
+    NothingToTake {
+        /// The seat that was named.
+        seat: Seat,
+    },
+}
+
+/// What a decision asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum Asked {
+    /// The place of the next token.
+    Token,
+    /// An attack, a purchase or a card.
+    Attack,
+    /// A purchase, a card or a pass.
+    Purchase,
+    /// A target.
+    Target,
+    /// A line.
+    Line,
+    /// The magnetic field.
+    Field,
+    /// The cell of a strike.
+    Strike,
+    /// A cell to answer for.
+    Probe,
+    /// A zone to count.
+    Zone,
+    /// An opponent to rob.
+    Victim,
+    /// A face-up weapon.
+    Weapon,
+}
+
+impl Asked {
+    /// What a position asks for.
+    pub(crate) fn of(public: &Public) -> Self {
+        match (public.stage, public.prompt) {
+            (Stage::Setup | Stage::Placement { .. }, _) => Asked::Token,
+            (Stage::Targeting { .. }, Prompt::Menu) => Asked::Attack,
+            (_, Prompt::Menu) => Asked::Purchase,
+            (_, Prompt::Targets { .. }) => Asked::Target,
+            (_, Prompt::Line { .. }) => Asked::Line,
+            (_, Prompt::Field { .. }) => Asked::Field,
+            (_, Prompt::Strike { .. }) => Asked::Strike,
+            (_, Prompt::Probe { .. }) => Asked::Probe,
+            (_, Prompt::Scout) => Asked::Zone,
+            (_, Prompt::Rob { .. }) => Asked::Victim,
+            (_, Prompt::Take) => Asked::Weapon,
+        }
+    }
+
+    /// The rule that asks.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Asked::Token => "TP-5",
+            Asked::Attack => "TP-8",
+            Asked::Line => "TP-10",
+            Asked::Target => "TP-11",
+            Asked::Field => "TP-18",
+            Asked::Purchase | Asked::Weapon => "TP-22",
+            Asked::Strike | Asked::Probe | Asked::Zone | Asked::Victim => "TP-24",
+        }
+    }
+}
+
+impl fmt::Display for Asked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Asked::Token => "the next token's place",
+            Asked::Attack => "an attack, a purchase or a card",
+            Asked::Purchase => "a purchase, a card or a pass",
+            Asked::Target => "a target",
+            Asked::Line => "a line",
+            Asked::Field => "the magnetic field",
+            Asked::Strike => "the cell of a strike",
+            Asked::Probe => "a cell to answer for",
+            Asked::Zone => "a zone to count",
+            Asked::Victim => "an opponent to rob",
+            Asked::Weapon => "a face-up weapon",
+        })
+    }
+}
+
+/// Why a kind cannot attack (TP-8).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum NoAttack {
+    /// The kind has no attack.
+    Never,
+    /// No token of the kind lives.
+    NoneLives,
+    /// The kind has attacked in this turn.
+    HasAttacked,
+    /// No cell can be targeted.
+    NoTarget,
+}
+
+impl fmt::Display for NoAttack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NoAttack::Never => "it has no attack",
+            NoAttack::NoneLives => "you have none that lives",
+            NoAttack::HasAttacked => "it has attacked in this turn",
+            NoAttack::NoTarget => "no cell can be targeted",
+        })
+    }
+}
+
+/// Why a cell cannot be targeted (TP-9).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum NoTarget {
+    /// No seat at the table has that board.
+    NoBoard,
+    /// It is on the own board.
+    OwnBoard,
+    /// It is on the board of a player without living units.
+    NoUnits,
+    /// It has exploded.
+    Exploded,
+    /// It bears a target.
+    Targeted,
+    /// It is under a magnetic field.
+    UnderField,
+}
+
+impl fmt::Display for NoTarget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NoTarget::NoBoard => "is on no board of this table",
+            NoTarget::OwnBoard => "is on your own board",
+            NoTarget::NoUnits => "is on the board of a player without living units",
+            NoTarget::Exploded => "has exploded",
+            NoTarget::Targeted => "bears a target already",
+            NoTarget::UnderField => "is under a magnetic field",
+        })
+    }
+}

@@ -1,0 +1,252 @@
+//! What all know of a position, but for what follows from the placements.
+
+use alloc::vec::Vec;
+
+use game_traits::{Seat, Seats};
+
+use crate::cells::Cells;
+use crate::pending::{At, Strike, Target};
+use crate::player::{Player, WILD};
+use crate::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
+use crate::unit_kind::UnitKind;
+
+/// What all know of a position, but for what follows from the placements. States and views share it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Public {
+    pub(crate) players: [Player; MAX_PLAYERS],
+    /// In the order in which they resolve.
+    pub(crate) targets: Vec<Target>,
+    /// In the order in which they fall.
+    pub(crate) strikes: Vec<Strike>,
+    /// Who still takes a weapon, in order.
+    #[cfg_attr(feature = "serde", serde(with = "crate::serde::seat_numbers"))]
+    pub(crate) weapon_takers: Vec<u8>,
+    /// How many cards of each weapon are in the deck.
+    pub(crate) deck: [u8; MAX_WEAPONS],
+    /// How many are face up.
+    pub(crate) row: [u8; MAX_WEAPONS],
+    #[cfg_attr(feature = "serde", serde(with = "crate::serde::seat_number"))]
+    pub(crate) first: u8,
+    /// Whose targeting or resolution it is; otherwise `first`.
+    #[cfg_attr(feature = "serde", serde(with = "crate::serde::seat_number"))]
+    pub(crate) active: u8,
+    /// TP-29
+    pub(crate) last_turn: bool,
+    pub(crate) stage: Stage,
+    pub(crate) prompt: Prompt,
+}
+
+/// The phase with what belongs to it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
+pub(crate) enum Stage {
+    Setup,
+    /// `ready` have placed all tokens.
+    Placement {
+        ready: Seats,
+    },
+    /// The active seat owes `attacks` and has attacked with the kinds `attacked`, by bit.
+    Targeting {
+        attacks: u8,
+        attacked: u8,
+    },
+    /// A hit whose bonus is due, and the number of targets, in front of the others, that a bonus brought.
+    Resolution {
+        bonus: Option<(UnitKind, At)>,
+        bonus_targets: u16,
+    },
+    Over {
+        winners: Seats,
+    },
+}
+
+/// What the seat to act is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
+pub(crate) enum Prompt {
+    /// The menu of targeting, or a window of resolution.
+    Menu,
+    /// The next of `left` targets of choice; `begun` if one of this attack is placed.
+    Targets { attack: Option<UnitKind>, left: u16, begun: bool },
+    /// A line of this many cells.
+    Line { attack: UnitKind, cells: u8 },
+    /// A place for the magnetic field.
+    Field { optional: bool },
+    /// The cell of a strike.
+    Strike { weapon: u8 },
+    /// The next of `left` cells that the owner has to answer for; `named` on `board` before.
+    Probe {
+        left: u8,
+        #[cfg_attr(feature = "serde", serde(with = "crate::serde::seat_number"))]
+        board: u8,
+        named: Cells,
+    },
+    /// A zone to count.
+    Scout,
+    /// An opponent to rob.
+    Rob { weapon: u8 },
+    /// A face-up weapon, for the first of the takers.
+    Take,
+}
+
+/// Where the game is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Phase {
+    /// Weapons are turned up (TP-6).
+    Setup,
+    /// All place their tokens (TP-5).
+    Placement,
+    /// Phase 1 (TP-8).
+    Targeting,
+    /// Phase 2 (TP-12).
+    Resolution,
+    /// The game is over.
+    Over,
+}
+
+impl Public {
+    /// Before the weapons are turned up.
+    pub(crate) fn start(rules: &Rules) -> Self {
+        let mut public = Public {
+            players: [Player::EMPTY; MAX_PLAYERS],
+            targets: Vec::new(),
+            strikes: Vec::new(),
+            weapon_takers: Vec::new(),
+            deck: [0; MAX_WEAPONS],
+            row: [0; MAX_WEAPONS],
+            first: rules.first as u8,
+            active: rules.first as u8,
+            last_turn: false,
+            stage: Stage::Setup,
+            prompt: Prompt::Menu,
+        };
+        for (i, weapon) in rules.weapons() {
+            public.deck[i] = weapon.count;
+        }
+        for player in &mut public.players[..rules.players] {
+            player.living = core::array::from_fn(|kind| rules.units[kind].tokens);
+        }
+        public
+    }
+
+    #[inline]
+    pub(crate) fn active(&self) -> usize {
+        self.active.into()
+    }
+
+    /// Who is asked, outside placement.
+    #[inline]
+    pub(crate) fn asked(&self) -> usize {
+        match (self.prompt, self.weapon_takers.first()) {
+            (Prompt::Take, Some(&taker)) => taker.into(),
+            _ => self.active(),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn is_targeting(&self) -> bool {
+        matches!(self.stage, Stage::Targeting { .. })
+    }
+
+    /// The place behind those of `targets` that were placed last: in resolution those of a bonus stand in front.
+    #[inline]
+    pub(crate) fn end_of_targets(&self) -> usize {
+        match self.stage {
+            Stage::Resolution { bonus_targets, .. } => (bonus_targets as usize).min(self.targets.len()),
+            _ => self.targets.len(),
+        }
+    }
+
+    /// The target that was placed last.
+    #[inline]
+    pub(crate) fn last_target(&self) -> Option<&Target> {
+        self.targets[..self.end_of_targets()].last()
+    }
+
+    /// Who has a living unit.
+    #[inline]
+    pub(crate) fn alive(&self) -> Seats {
+        self.players.iter().enumerate().filter(|(_, player)| player.is_alive()).map(|(i, _)| Seat::new(i)).collect()
+    }
+
+    #[inline]
+    fn player(&self, seat: Seat) -> &Player {
+        self.players.get(seat.index()).unwrap_or(&Player::EMPTY)
+    }
+
+    /// Where the game is.
+    pub fn phase(&self) -> Phase {
+        match self.stage {
+            Stage::Setup => Phase::Setup,
+            Stage::Placement { .. } => Phase::Placement,
+            Stage::Targeting { .. } => Phase::Targeting,
+            Stage::Resolution { .. } => Phase::Resolution,
+            Stage::Over { .. } => Phase::Over,
+        }
+    }
+
+    /// Who has the first player's token (TP-31).
+    pub fn first_player(&self) -> Seat {
+        Seat::new(self.first.into())
+    }
+
+    /// Whose targeting or resolution it is.
+    pub fn active_seat(&self) -> Seat {
+        Seat::new(self.active.into())
+    }
+
+    /// Whether this turn is the last one (TP-29).
+    pub fn is_last_turn(&self) -> bool {
+        self.last_turn
+    }
+
+    /// Who has placed all tokens, during the placement (TP-5).
+    pub fn ready(&self) -> Seats {
+        if let Stage::Placement { ready } = self.stage { ready } else { Seats::EMPTY }
+    }
+
+    /// Who has won, once the game is over.
+    pub fn winners(&self) -> Seats {
+        if let Stage::Over { winners } = self.stage { winners } else { Seats::EMPTY }
+    }
+
+    /// The épis of a seat; like the other numbers 0 for a seat that is not at the table.
+    pub fn epis(&self, seat: Seat) -> u32 {
+        self.player(seat).epis
+    }
+
+    /// The number of eggs of a color that a seat has bought.
+    pub fn eggs_of(&self, seat: Seat, color: Seat) -> u8 {
+        self.player(seat).eggs[..WILD].get(color.index()).copied().unwrap_or(0)
+    }
+
+    /// The number of wild eggs that a seat has bought.
+    pub fn wild_eggs(&self, seat: Seat) -> u8 {
+        self.player(seat).eggs[WILD]
+    }
+
+    /// The number of eggs that a seat has bought, wild ones among them.
+    pub fn eggs(&self, seat: Seat) -> u8 {
+        self.player(seat).egg_count()
+    }
+
+    /// The number of tokens of a kind that a seat still has.
+    pub fn living(&self, seat: Seat, kind: UnitKind) -> u8 {
+        self.player(seat).living[kind.index()]
+    }
+
+    /// The upper left cell of the magnetic field of a seat.
+    pub(crate) fn field(&self, seat: Seat) -> Option<At> {
+        self.player(seat).field
+    }
+
+    /// The number of cards of each weapon that a seat holds.
+    pub(crate) fn held(&self, seat: Seat) -> &[u8; MAX_WEAPONS] {
+        &self.player(seat).held
+    }
+}

@@ -1,0 +1,229 @@
+//! What a view says in the terms of the edition: cells, kinds, and weapons by name.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use game_traits::{ParseError, Seat};
+
+use crate::board::{bits, one};
+use crate::cell::{BoardCell, Cell};
+use crate::game::TouchePoulet;
+use crate::market;
+use crate::pending::At;
+use crate::rules::Weapon;
+use crate::slug::Slug;
+use crate::state::State;
+use crate::text;
+use crate::unit_kind::UnitKind;
+use crate::view::{CellKnowledge, Seen, View};
+
+/// A target that is placed and not yet resolved.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub struct PendingTarget {
+    /// Its owner.
+    pub seat: Seat,
+    /// The kind that attacks; none for an attack without bonus.
+    pub attack: Option<UnitKind>,
+    /// Its cell.
+    pub at: BoardCell,
+    /// Whether it is the first of those of its attack that are left.
+    pub first_of_attack: bool,
+    /// Whether its attack has had its bonus (TP-13).
+    pub bonus_used: bool,
+}
+
+/// Components and views in the terms of the edition. A seat or a cell that the game does not have has nothing.
+impl TouchePoulet {
+    /// A position as text, secrets included: one fact a line, the terms those of the edition.
+    ///
+    /// ```
+    /// use touche_poulet::{TouchePoulet, game_traits::Game};
+    /// let game = TouchePoulet::default();
+    /// let text = game.position_text(&game.start());
+    /// assert!(text.starts_with("stage setup\nfirst 0\nactive 0\n"));
+    /// assert_eq!(game.parse_position(&text), Ok(game.start()));
+    /// ```
+    pub fn position_text(&self, state: &State) -> String {
+        text::write(&self.rules, state)
+    }
+
+    /// Reads a position from text. Whether it can occur, [`Game::validate`](game_traits::Game::validate) says.
+    ///
+    /// # Errors
+    /// The first word that is none of the edition's, or out of its range.
+    pub fn parse_position(&self, text: &str) -> Result<State, ParseError> {
+        text::read(&self.rules, text)
+    }
+
+    /// The columns and rows of a board.
+    pub fn board_size(&self) -> (u8, u8) {
+        (self.rules.board.columns, self.rules.board.rows)
+    }
+
+    /// The cells of a board, by rows.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        bits(self.rules.board.all).map(|bit| self.rules.board.cell(bit))
+    }
+
+    /// The zone that a cell lies in.
+    pub fn zone_of(&self, cell: Cell) -> Option<Slug> {
+        let zone = self.rules.board.zone_at(self.rules.board.bit(cell)?)?;
+        self.rules.board.zone_names[zone]
+    }
+
+    /// The kinds of the tokens in the order of placement (TP-5).
+    pub fn tokens(&self) -> &[UnitKind] {
+        self.rules.order()
+    }
+
+    /// The cells that a token covers when the corner of its box stands on `corner`; none if it would stick out.
+    pub fn cells_of(&self, kind: UnitKind, corner: Cell) -> impl Iterator<Item = Cell> + '_ {
+        let unit = self.rules.unit(kind);
+        let corner = self.rules.board.bit(corner).filter(|&corner| unit.corners & one(corner) != 0);
+        bits(corner.map_or(0, |corner| unit.at(corner))).map(|bit| self.rules.board.cell(bit))
+    }
+
+    /// What an egg of another color costs before discounts, in épis.
+    pub fn egg_price(&self) -> u16 {
+        self.rules.egg_price
+    }
+
+    /// What the next wild egg costs before discounts, in épis (TP-3).
+    pub fn wild_price(&self, view: &View) -> Option<u16> {
+        market::wild_price(&self.rules, &view.public)
+    }
+
+    /// The number of eggs of a seat's color that are on sale (TP-21).
+    pub fn on_sale(&self, view: &View, color: Seat) -> u8 {
+        if color.index() < self.rules.players { market::on_sale(&self.rules, &view.public, color.index()) } else { 0 }
+    }
+
+    /// What is known of a cell of a board.
+    pub fn known(&self, view: &View, at: BoardCell) -> CellKnowledge {
+        let rules = &self.rules;
+        let Some((At { board, cell }, seen)) = self.at(view, at) else { return CellKnowledge::Nothing };
+        let player = &view.public.players[usize::from(board)];
+        let covers = |cells: u128| cells & one(cell) != 0;
+        if seen.hits.contains(cell) {
+            let hit = crate::cells::Cells::one(cell);
+            let by = (0..rules.players).find(|&by| !player.hit_by(by, hit).is_empty()).map_or(at.seat, Seat::new);
+            let fallen = seen.destroyed(rules).find(|&(_, _, cells)| covers(cells));
+            return fallen.map_or(CellKnowledge::Hit(by), |(kind, _, _)| CellKnowledge::Destroyed(kind, by));
+        }
+        if player.exploded.contains(cell) {
+            return CellKnowledge::Crater;
+        }
+        let own = view.own.as_ref().filter(|_| view.observer.is(at.seat));
+        if let Some((kind, _, _)) = own.and_then(|own| own.units(rules).find(|&(_, _, cells)| covers(cells))) {
+            return CellKnowledge::Own(kind);
+        }
+        match self.answer(view, at) {
+            Some(true) => CellKnowledge::Unit,
+            Some(false) => CellKnowledge::Empty,
+            None => CellKnowledge::Nothing,
+        }
+    }
+
+    /// Whether the owner has answered for a cell that has not exploded since, and what.
+    pub fn answer(&self, view: &View, at: BoardCell) -> Option<bool> {
+        let (At { board, cell }, seen) = self.at(view, at)?;
+        view.public.players[usize::from(board)].answered.contains(cell).then(|| seen.yes.contains(cell))
+    }
+
+    /// The observer's own units: kind and corner.
+    pub fn own_units(&self, view: &View) -> Vec<(UnitKind, Cell)> {
+        let units = view.own.iter().flat_map(|own| own.units(&self.rules));
+        units.map(|(kind, corner, _)| (kind, self.rules.board.cell(corner))).collect()
+    }
+
+    /// The destroyed units of a seat: kind and corner (TP-20).
+    pub fn destroyed(&self, view: &View, seat: Seat) -> Vec<(UnitKind, Cell)> {
+        let units = view.seen.get(seat.index()).into_iter().flat_map(|seen| seen.destroyed(&self.rules));
+        units.map(|(kind, corner, _)| (kind, self.rules.board.cell(corner))).collect()
+    }
+
+    /// The targets to be resolved, in that order; those of a bonus first.
+    pub fn targets(&self, view: &View) -> Vec<PendingTarget> {
+        let pending = |target: &crate::pending::Target| PendingTarget {
+            seat: Seat::new(target.owner.into()),
+            attack: target.attack,
+            at: self.board_cell(target.at),
+            first_of_attack: target.first_of_attack,
+            bonus_used: target.bonus_used,
+        };
+        view.public.targets.iter().map(pending).collect()
+    }
+
+    /// The number of [`TouchePoulet::targets`] that belong to a bonus; they come first.
+    pub fn bonus_targets(&self, view: &View) -> usize {
+        match view.public.stage {
+            crate::public::Stage::Resolution { bonus_targets, .. } => bonus_targets.into(),
+            _ => 0,
+        }
+    }
+
+    /// The strikes to come: owner and cell.
+    pub fn strikes(&self, view: &View) -> Vec<(Seat, BoardCell)> {
+        let strikes = view.public.strikes.iter();
+        strikes.map(|strike| (Seat::new(strike.owner.into()), self.board_cell(strike.at))).collect()
+    }
+
+    /// The upper left cell of the magnetic field of a seat (TP-18).
+    pub fn field(&self, view: &View, seat: Seat) -> Option<BoardCell> {
+        view.public.field(seat).map(|at| self.board_cell(at))
+    }
+
+    /// The seat whose magnetic field lies over a cell, the first of them.
+    pub fn field_over(&self, view: &View, at: BoardCell) -> Option<Seat> {
+        let (At { board, cell }, _) = self.at(view, at)?;
+        let over = |placer: usize| {
+            view.public.players[placer]
+                .field
+                .is_some_and(|field| field.board == board && self.rules.board.square(field.cell) & one(cell) != 0)
+        };
+        (0..self.rules.players).find(|&placer| over(placer)).map(Seat::new)
+    }
+
+    /// The weapons that a seat holds, each with its number of cards.
+    pub fn weapons(&self, view: &View, seat: Seat) -> Vec<(Slug, u8)> {
+        self.named(|i, _| view.public.held(seat)[i])
+    }
+
+    /// The face-up weapons.
+    pub fn face_up(&self, view: &View) -> Vec<(Slug, u8)> {
+        self.named(|i, _| view.public.row[i])
+    }
+
+    /// The weapons in the deck.
+    pub fn deck(&self, view: &View) -> Vec<(Slug, u8)> {
+        self.named(|i, _| view.public.deck[i])
+    }
+
+    /// The discarded weapons.
+    pub fn discard(&self, view: &View) -> Vec<(Slug, u8)> {
+        self.named(|i, weapon| market::discarded(&view.public, i, weapon))
+    }
+
+    /// The zones of a seat's board that are counted, each with the number of unit cells not yet hit.
+    pub fn zone_counts(&self, view: &View, seat: Seat) -> Vec<(Slug, u8)> {
+        let Some(player) = view.public.players.get(seat.index()) else { return Vec::new() };
+        let counts = &view.seen[seat.index()].counts;
+        let zones = bits(player.scouted.into()).map(usize::from);
+        zones.filter_map(|zone| Some(((*self.rules.board.zone_names.get(zone)?)?, *counts.get(zone)?))).collect()
+    }
+
+    fn named(&self, count: impl Fn(usize, &Weapon) -> u8) -> Vec<(Slug, u8)> {
+        let counts = self.rules.weapons().map(|(i, weapon)| (weapon.name, count(i, weapon)));
+        counts.filter(|&(_, count)| count > 0).collect()
+    }
+
+    fn at<'v>(&self, view: &'v View, at: BoardCell) -> Option<(At, &'v Seen)> {
+        let seen = view.seen[..self.rules.players].get(at.seat.index())?;
+        Some((At { board: at.seat.index() as u8, cell: self.rules.board.bit(at.cell)? }, seen))
+    }
+
+    fn board_cell(&self, at: At) -> BoardCell {
+        BoardCell { seat: Seat::new(at.board.into()), cell: self.rules.board.cell(at.cell) }
+    }
+}

@@ -1,0 +1,90 @@
+//! What can be targeted, and by which kinds (TP-8 to TP-11).
+
+use crate::cells::Cells;
+use crate::public::{Public, Stage};
+use crate::rules::Rules;
+use crate::unit_kind::{Attack, UnitKind};
+
+/// The kinds that have an attack at all, by bit.
+pub(crate) const ATTACKERS: u8 = {
+    let (mut kinds, mut bit) = (0, 0);
+    while bit < UnitKind::COUNT {
+        if !matches!(UnitKind::ALL[bit].attack(), Attack::None) {
+            kinds |= 1 << bit;
+        }
+        bit += 1;
+    }
+    kinds
+};
+
+/// Boards in the order of TP-11 for a player: clockwise from the left neighbor, the own one last.
+#[inline]
+pub(crate) fn boards(rules: &Rules, seat: usize) -> impl Iterator<Item = usize> + use<> {
+    let players = rules.players;
+    (seat + 1..seat + 1 + players).map(move |board| if board < players { board } else { board - players })
+}
+
+/// The place of a board in that order.
+pub(crate) fn board_order(rules: &Rules, seat: usize, board: usize) -> usize {
+    (board + rules.players - seat - 1) % rules.players
+}
+
+/// Opponents with a living unit, in that order.
+#[inline]
+pub(crate) fn opponents<'a>(rules: &Rules, public: &'a Public, seat: usize) -> impl Iterator<Item = usize> + 'a {
+    boards(rules, seat).take(rules.players - 1).filter(|&board| public.players[board].is_alive())
+}
+
+/// The cells of a board under a magnetic field that `seat` did not place (TP-18).
+#[inline]
+pub(crate) fn under_field(rules: &Rules, public: &Public, seat: usize, board: usize) -> Cells {
+    let mut under = 0;
+    for (placer, player) in public.players.iter().enumerate() {
+        if let Some(at) = player.field
+            && at.board as usize == board
+            && placer != seat
+        {
+            under |= rules.board.square(at.cell);
+        }
+    }
+    Cells(under)
+}
+
+/// The cells of a living opponent's board that `seat` can target (TP-9).
+#[inline]
+pub(crate) fn open(rules: &Rules, public: &Public, seat: usize, board: usize) -> Cells {
+    let player = &public.players[board];
+    Cells(rules.board.all) - (player.exploded | player.targeted) - under_field(rules, public, seat, board)
+}
+
+/// Whether `seat` can target any cell.
+#[inline]
+pub(crate) fn can_target(rules: &Rules, public: &Public, seat: usize) -> bool {
+    opponents(rules, public, seat).any(|board| !open(rules, public, seat, board).is_empty())
+}
+
+/// The number of cells that `seat` can target.
+#[inline]
+pub(crate) fn count_open(rules: &Rules, public: &Public, seat: usize) -> u32 {
+    opponents(rules, public, seat).map(|board| open(rules, public, seat, board).len()).sum()
+}
+
+/// The number of cells, at most `wanted`, of the longest line of open cells on any board (TP-10).
+pub(crate) fn longest_line(rules: &Rules, public: &Public, wanted: u8) -> u8 {
+    let me = public.active();
+    let fits = |&cells: &u8| {
+        opponents(rules, public, me).any(|board| {
+            let open = open(rules, public, me, board).0;
+            rules.board.runs_across(open, cells) | rules.board.runs_down(open, cells) != 0
+        })
+    };
+    (1..=wanted).rev().find(fits).unwrap_or(0)
+}
+
+/// The kinds that the active seat can pick, by bit (TP-8, TP-10): those that live, can attack, and have not in this turn.
+#[inline]
+pub(crate) fn kinds(rules: &Rules, public: &Public) -> u8 {
+    let Stage::Targeting { attacked, .. } = public.stage else { return 0 };
+    let kinds = public.players[public.active()].living_kinds() & ATTACKERS & !attacked;
+    if kinds == 0 || !can_target(rules, public, public.active()) { 0 } else { kinds }
+}

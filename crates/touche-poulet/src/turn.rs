@@ -1,0 +1,19 @@
+//! Who has to act.
+
+use game_traits::{Seat, Seats, Turn};
+
+use crate::market::reveal_is_due;
+use crate::public::{Public, Stage};
+use crate::rules::Rules;
+
+/// What a position waits for: cards that are turned up come before decisions (TP-22).
+#[inline]
+pub(crate) fn turn(rules: &Rules, public: &Public) -> Turn {
+    match public.stage {
+        Stage::Over { .. } => Turn::Over,
+        Stage::Placement { ready } => Turn::Decide { must: Seats::first(rules.players) - ready, may: Seats::EMPTY },
+        Stage::Setup => Turn::Chance,
+        _ if reveal_is_due(rules, public) => Turn::Chance,
+        _ => Turn::one(Seat::new(public.asked())),
+    }
+}

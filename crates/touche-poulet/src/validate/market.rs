@@ -1,0 +1,107 @@
+//! Invariants of cards, eggs and épis.
+
+use alloc::format;
+
+use game_traits::StateError;
+use game_traits::text::counted;
+
+use crate::cells::Cells;
+use crate::edition::{Effect, Use};
+use crate::market::{reveal_is_due, row_is_full};
+use crate::player::WILD;
+use crate::public::{Public, Stage};
+use crate::rules::{MAX_WEAPONS, Rules};
+use crate::state::State;
+use crate::unit_kind::UnitKind;
+
+/// TP-6, TP-22: each card is in one place.
+pub(super) fn cards(rules: &Rules, public: &Public) -> Result<(), StateError> {
+    let mut discarded = 0;
+    for i in 0..MAX_WEAPONS {
+        let count = rules.weapon(i).map_or(0, |weapon| u32::from(weapon.count));
+        let held: u32 = public.players.iter().map(|player| u32::from(player.held[i])).sum();
+        let there = held + u32::from(public.deck[i]) + u32::from(public.row[i]);
+        StateError::ensure(there <= count, "TP-22", || {
+            format!("{} of weapon {i}, there are {count}", counted(there, "card", "cards"))
+        })?;
+        let permanent = rules.weapon(i).is_some_and(|weapon| weapon.effect.card_use() == Use::Permanent);
+        StateError::ensure(!permanent || there == count, "TP-24", || {
+            format!("a permanent card of weapon {i} is discarded")
+        })?;
+        discarded += count - there;
+    }
+    let row: u32 = public.row.iter().map(|&n| u32::from(n)).sum();
+    StateError::ensure(row <= rules.face_up.into(), "TP-6", || {
+        format!("{} face up, not {}", counted(row, "weapon", "weapons"), rules.face_up)
+    })?;
+    let setup = public.stage == Stage::Setup;
+    StateError::ensure(
+        !setup || reveal_is_due(rules, public) && discarded == 0,
+        "TP-6",
+        || "weapons are turned up before anything else",
+    )?;
+    // Before the first take the row has what is to be had.
+    let placement = matches!(public.stage, Stage::Placement { .. });
+    StateError::ensure(
+        !placement || !reveal_is_due(rules, public),
+        "TP-6",
+        || "weapons are turned up before the placement",
+    )?;
+    let over = matches!(public.stage, Stage::Over { .. });
+    let full = !over || row_is_full(rules, public) || public.deck == [0; MAX_WEAPONS];
+    StateError::ensure(full, "TP-22", || "weapons lie in the deck that should be face up")
+}
+
+/// TP-3, TP-21: each egg is in one place.
+pub(super) fn eggs(rules: &Rules, public: &Public) -> Result<(), StateError> {
+    for color in 0..rules.players {
+        let lost = rules.egg_kinds & !public.players[color].living_kinds();
+        let sold: usize = public.players.iter().map(|player| usize::from(player.eggs[color])).sum();
+        StateError::ensure(sold <= lost.count_ones() as usize, "TP-21", || {
+            format!("{} of seat {color} sold, {} went on sale", counted(sold, "egg", "eggs"), lost.count_ones())
+        })?;
+        StateError::ensure(public.players[color].eggs[color] == 0, "TP-22", || {
+            format!("seat {color} has bought its own egg")
+        })?;
+    }
+    let strangers = public.players.iter().all(|player| player.eggs[rules.players..WILD].iter().all(|&n| n == 0));
+    let wild: usize = public.players.iter().map(|player| usize::from(player.eggs[WILD])).sum();
+    StateError::ensure(strangers && wild <= rules.wild_prices().len(), "TP-3", || {
+        format!("{} sold, or one of a seat that does not play", counted(wild, "wild egg is", "wild eggs are"))
+    })
+}
+
+/// TP-19 to TP-22: épis come only from destroyed units, bounties and cards, and go only for eggs. What was paid for units
+/// is known exactly; the rest within bounds.
+pub(super) fn money(rules: &Rules, state: &State) -> Result<(), StateError> {
+    let players = &state.public.players;
+    let (mut credit, mut payments, mut taken) = (0u64, 0u64, 0u64);
+    for (player, placement) in players.iter().zip(&state.placements) {
+        let fallen = placement.units(rules).filter(|&(_, _, cells)| Cells(cells).is_within(player.exploded));
+        for (kind, _, cells) in fallen {
+            credit += u64::from(cells.count_ones()) * u64::from(rules.unit(kind).value);
+            payments += (0..rules.players).filter(|&by| !player.hit_by(by, Cells(cells)).is_empty()).count() as u64;
+            taken += u64::from(matches!(kind, UnitKind::Tresor | UnitKind::Grange));
+        }
+    }
+    let sum = |of: fn(Effect) -> u64| rules.weapons().map(|(_, w)| of(w.effect) * u64::from(w.count)).sum::<u64>();
+    let bounties = payments * sum(|effect| if let Effect::Bounty(n) = effect { n.into() } else { 0 });
+    let discount = sum(|effect| if let Effect::EggDiscount(n) = effect { n.into() } else { 0 });
+    let sold: u64 = players.iter().map(|player| u64::from(player.egg_count())).sum();
+    let wild: u64 = players.iter().map(|player| u64::from(player.eggs[WILD])).sum();
+    let held: u64 = players.iter().flat_map(|player| player.held).map(u64::from).sum();
+    // Every card that was played was taken before, for an egg or a unit.
+    StateError::ensure(held <= sold + taken, "TP-22", || {
+        format!("{} taken, for {} eggs and units", counted(held, "weapon was", "weapons were"), sold + taken)
+    })?;
+    let income = rules.weapons().map(|(_, w)| if let Effect::Income(n) = w.effect { n.into() } else { 0 }).max();
+    let incomes = (sold + taken - held) * income.unwrap_or(0);
+    let wild_prices: u64 = rules.wild_prices().iter().take(wild as usize).map(|&price| u64::from(price)).sum();
+    let full = (sold - wild) * u64::from(rules.egg_price) + wild_prices;
+    let epis: u64 = players.iter().map(|player| u64::from(player.epis)).sum();
+    let high = (credit + bounties + incomes) as i128 - full.saturating_sub(sold * discount) as i128;
+    let low = credit as i128 - full as i128;
+    StateError::ensure((low..=high).contains(&epis.into()), "TP-20", || {
+        format!("the players have {epis} épis together; {credit} were paid for units, so {low} to {high} can be")
+    })
+}

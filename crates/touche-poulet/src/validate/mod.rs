@@ -1,0 +1,356 @@
+//! Every invariant of a position, one function an aspect. Those of the market are in a module of their own.
+
+mod market;
+
+use alloc::format;
+
+use game_traits::text::counted;
+use game_traits::{ActionSet, Seat, Seats, StateError};
+
+use crate::board::one;
+use crate::cards::{has_menu, has_window, untouched};
+use crate::cells::Cells;
+use crate::edition::Effect;
+use crate::grid::{Grid, NOWHERE};
+use crate::legal::Legal;
+use crate::market::reveal_is_due;
+use crate::pending::Target;
+use crate::placing;
+use crate::player::Player;
+use crate::public::{Prompt, Public, Stage};
+use crate::rules::{MAX_PLAYERS, Rules};
+use crate::state::State;
+use crate::targeting::{ATTACKERS, board_order, longest_line};
+use crate::unit_kind::{Attack, UnitKind};
+
+pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), StateError> {
+    let public = &state.public;
+    absent(rules, state)?;
+    for seat in 0..rules.players {
+        placement(rules, &state.placements[seat], seat)?;
+        board(rules, state, seat)?;
+    }
+    ready(rules, state)?;
+    targets(rules, public)?;
+    bonuses(public)?;
+    strikes(rules, public)?;
+    market::cards(rules, public)?;
+    market::eggs(rules, public)?;
+    winners(rules, public)?;
+    market::money(rules, state)?;
+    stage(rules, public)?;
+    prompt(rules, state)
+}
+
+/// A seat that is not at the table has nothing.
+fn absent(rules: &Rules, state: &State) -> Result<(), StateError> {
+    let public = &state.public;
+    let nothing = public.players[rules.players..].iter().all(|player| *player == Player::EMPTY)
+        && state.placements[rules.players..].iter().all(|placement| *placement == Grid::EMPTY);
+    StateError::ensure(nothing, "players", || format!("a game of {} has more than that", rules.players))?;
+    let owners = public.strikes.iter().map(|strike| strike.owner);
+    let owners = owners.chain(public.targets.iter().map(|target| target.owner));
+    let mut named = [public.first, public.active].into_iter().chain(public.weapon_takers.iter().copied()).chain(owners);
+    StateError::ensure(named.all(|number| usize::from(number) < rules.players), "players", || {
+        format!("a seat is named that does not play; {} do", rules.players)
+    })
+}
+
+/// TP-4, TP-5: tokens as drawn, in order, none touching, and room for the rest.
+pub(crate) fn placement(rules: &Rules, grid: &Grid, seat: usize) -> Result<(), StateError> {
+    let (placed, order) = (grid.placed(), rules.order());
+    let tail = grid.corners.iter().skip(placed).all(|&corner| corner == NOWHERE);
+    StateError::ensure(tail && placed <= order.len(), "TP-5", || {
+        format!("tokens of seat {seat} are placed out of order")
+    })?;
+    let mut again = Grid::EMPTY;
+    for (slot, &corner) in grid.corners[..placed].iter().enumerate() {
+        let kind = order[slot];
+        let stands = rules.unit(kind).corners & one(corner) != 0;
+        StateError::ensure(stands, "TP-4", || format!("{kind} of seat {seat} is not on the board"))?;
+        StateError::ensure(rules.unit(kind).halo(corner) & again.occupied == 0, "TP-4", || {
+            format!("{kind} of seat {seat} touches another unit")
+        })?;
+        let ascending = slot == 0 || order[slot - 1] != kind || grid.corners[slot - 1] < corner;
+        StateError::ensure(ascending, "TP-5", || format!("tokens of {kind} of seat {seat} are out of board order"))?;
+        again.place(rules, corner);
+    }
+    StateError::ensure(again.occupied == grid.occupied, "TP-4", || {
+        format!("the cells of seat {seat}'s units are not those that are occupied")
+    })?;
+    let room = placed == order.len() || placing::legal(rules, grid) != 0;
+    StateError::ensure(room, "TP-5", || format!("no room is left for the tokens of seat {seat}"))
+}
+
+/// TP-12, TP-20, TP-30: what has happened on a board.
+fn board(rules: &Rules, state: &State, seat: usize) -> Result<(), StateError> {
+    let (player, grid) = (&state.public.players[seat], &state.placements[seat]);
+    let marked = player.exploded | player.answered | player.targeted;
+    StateError::ensure(marked.is_within(Cells(rules.board.all)), "TP-1", || {
+        format!("something beside the board of seat {seat}")
+    })?;
+    StateError::ensure(!(player.answered | player.targeted).meets(player.exploded), "TP-16", || {
+        format!("a cell of seat {seat} that exploded bears a target or an answer")
+    })?;
+    let hits = state.hits(seat);
+    StateError::ensure((player.hitters[0] | player.hitters[1]).is_within(hits), "TP-14", || {
+        format!("a cell of seat {seat} that was not hit has a hitter")
+    })?;
+    let strangers = (0..MAX_PLAYERS).filter(|&by| by == seat || by >= rules.players);
+    let wrong = strangers.fold(Cells::EMPTY, |set, by| set | player.hit_by(by, hits));
+    StateError::ensure(wrong.is_empty(), "TP-9", || {
+        format!("seat {seat} was hit by itself or by no seat at the table")
+    })?;
+    let mut living = [0u8; UnitKind::COUNT];
+    if grid.placed() < rules.order().len() {
+        living = core::array::from_fn(|kind| rules.units[kind].tokens);
+    } else {
+        for (kind, _, cells) in grid.units(rules) {
+            living[kind.index()] += u8::from(!Cells(cells).is_within(player.exploded));
+        }
+    }
+    StateError::ensure(living == player.living, "TP-20", || {
+        format!("the living units of seat {seat} are not counted right")
+    })?;
+    StateError::ensure(player.scouted & !rules.board.named_zones == 0, "TP-30", || {
+        format!("a zone of seat {seat} is counted that is none")
+    })?;
+    let field =
+        player.field.is_none_or(|at| usize::from(at.board) < rules.players && rules.board.squares & one(at.cell) != 0);
+    StateError::ensure(field, "TP-18", || format!("the magnetic field of seat {seat} is not on a board"))
+}
+
+/// TP-5: who is ready, and that nothing has happened before all are.
+fn ready(rules: &Rules, state: &State) -> Result<(), StateError> {
+    let public = &state.public;
+    let all = Seats::first(rules.players);
+    let whole = |seat: &Seat| state.placements[seat.index()].placed() == rules.order().len();
+    let whole: Seats = all.iter().filter(whole).collect();
+    let ready = match public.stage {
+        Stage::Setup => Seats::EMPTY,
+        Stage::Placement { ready } => ready,
+        _ => all,
+    };
+    StateError::ensure(ready == whole, "TP-5", || format!("ready: {ready}, all tokens placed: {whole}"))?;
+    if !matches!(public.stage, Stage::Setup | Stage::Placement { .. }) {
+        return Ok(());
+    }
+    StateError::ensure(ready != all, "TP-5", || "the turns begin when all tokens are placed")?;
+    let placed = state.placements.iter().any(|grid| *grid != Grid::EMPTY);
+    StateError::ensure(
+        public.stage != Stage::Setup || !placed,
+        "TP-5",
+        || "the weapons are turned up before the placement",
+    )?;
+    let untouched = |player: &Player| Player { living: [0; UnitKind::COUNT], ..*player } == Player::EMPTY;
+    let clean = public.players.iter().all(untouched) && public.weapon_takers.is_empty() && !public.last_turn;
+    StateError::ensure(clean, "TP-5", || "something has happened before all tokens are placed")?;
+    let first = usize::from(public.first) == rules.first && public.active == public.first;
+    StateError::ensure(
+        first && public.prompt == Prompt::Menu,
+        "TP-7",
+        || "another seat than the first player is to begin",
+    )
+}
+
+/// The place of a seat in a turn, from the first player on.
+fn turn_order(rules: &Rules, public: &Public, seat: u8) -> usize {
+    (usize::from(seat) + rules.players - usize::from(public.first)) % rules.players
+}
+
+/// Whether a seat can own what is pending: in resolution not before the active seat, in targeting not behind it.
+fn can_own(rules: &Rules, public: &Public, owner: u8) -> bool {
+    let (owner, active) = (turn_order(rules, public, owner), turn_order(rules, public, public.active));
+    match public.stage {
+        Stage::Targeting { .. } => owner <= active,
+        Stage::Resolution { .. } => owner >= active,
+        _ => false,
+    }
+}
+
+/// TP-9, TP-11, TP-12: the pending targets.
+fn targets(rules: &Rules, public: &Public) -> Result<(), StateError> {
+    let mut targeted = [Cells::EMPTY; MAX_PLAYERS];
+    let bonus_targets =
+        if let Stage::Resolution { bonus_targets, .. } = public.stage { bonus_targets.into() } else { 0 };
+    StateError::ensure(bonus_targets <= public.targets.len(), "TP-15", || {
+        format!("{} of a bonus, {} in all", counted(bonus_targets, "target", "targets"), public.targets.len())
+    })?;
+    let mut before: Option<&Target> = None;
+    for (place, target) in public.targets.iter().enumerate() {
+        let (owner, board) = (target.owner, usize::from(target.at.board));
+        let by_bonus = place < bonus_targets;
+        StateError::ensure(can_own(rules, public, owner) && (!by_bonus || owner == public.active), "TP-8", || {
+            format!("a target of seat {owner}, which has resolved or not attacked yet")
+        })?;
+        let attack = target.attack.is_none_or(|kind| kind.attack() != Attack::None);
+        let bonus = !by_bonus || matches!(target.attack, None | Some(UnitKind::Oeufbusier));
+        let free = board < rules.players && board != usize::from(owner) && !targeted[board].contains(target.at.cell);
+        StateError::ensure(free && attack && bonus, "TP-9", || format!("a target of seat {owner} where none can be"))?;
+        targeted[board] |= Cells::one(target.at.cell);
+        // Those of one attack are alike; the first target of all, of a seat and behind a bonus begins one.
+        let begins = place == bonus_targets || before.is_none_or(|before| before.owner != owner);
+        let alike = before.is_some_and(|b| (b.attack, b.bonus_used) == (target.attack, target.bonus_used));
+        StateError::ensure(
+            if begins { target.first_of_attack } else { target.first_of_attack || alike },
+            "TP-11",
+            || format!("a target of seat {owner} begins no attack and continues none"),
+        )?;
+        let order = |target: &Target| turn_order(rules, public, target.owner);
+        StateError::ensure(before.is_none_or(|before| order(before) <= order(target)), "TP-12", || {
+            format!("a target of seat {owner} is behind one of a seat that resolves later")
+        })?;
+        before = Some(target);
+    }
+    let marked = (0..MAX_PLAYERS).all(|seat| targeted[seat] == public.players[seat].targeted);
+    StateError::ensure(marked, "TP-11", || "cells bear targets that are not pending, or the other way round")
+}
+
+/// TP-13, TP-15: only the attack that resolves has had its bonus, or that of which it is the bonus.
+fn bonuses(public: &Public) -> Result<(), StateError> {
+    let (bonus, in_bonus) = match public.stage {
+        Stage::Resolution { bonus, bonus_targets } => (bonus, usize::from(bonus_targets)),
+        _ => (None, 0),
+    };
+    let resolving = matches!(public.stage, Stage::Resolution { .. });
+    let mut attacks = public.targets.iter().enumerate().filter(|(_, target)| target.first_of_attack);
+    let right = attacks.all(|(place, target)| {
+        !target.bonus_used
+            || target.attack.is_some()
+                && resolving
+                && target.owner == public.active
+                && (place == 0 || place == in_bonus)
+    });
+    StateError::ensure(right, "TP-13", || "an attack has had its bonus before it resolves")?;
+    let one_bonus = public.targets[..in_bonus].iter().filter(|target| target.first_of_attack).count() <= 1;
+    StateError::ensure(one_bonus, "TP-15", || "a bonus has more than one attack")?;
+    let there = bonus.is_none_or(|(kind, at)| kind.attack() != Attack::None && at.board != public.active);
+    StateError::ensure(there, "TP-13", || "a bonus is due where none can be")
+}
+
+/// TP-25: the pending strikes, by owner and in board order.
+fn strikes(rules: &Rules, public: &Public) -> Result<(), StateError> {
+    for strike in &public.strikes {
+        let (at, owner) = (strike.at, strike.owner);
+        let effect = rules.weapon(strike.weapon.into()).map(|weapon| weapon.effect);
+        let right = matches!(effect, Some(Effect::Strike { .. }))
+            && usize::from(at.board) < rules.players
+            && at.board != owner
+            && rules.board.all & one(at.cell) != 0
+            && can_own(rules, public, owner);
+        StateError::ensure(right, "TP-25", || format!("a strike of seat {owner} where none can be"))?;
+    }
+    let ordered = public.strikes.is_sorted_by_key(|strike| {
+        let board = board_order(rules, strike.owner.into(), strike.at.board.into());
+        (turn_order(rules, public, strike.owner), board, strike.at.cell)
+    });
+    StateError::ensure(ordered, "TP-25", || "strikes are not in the order in which they fall")
+}
+
+/// TP-27: no seat that plays on has won.
+fn winners(rules: &Rules, public: &Public) -> Result<(), StateError> {
+    let won = |seats: Seats| matches!(public.stage, Stage::Over { winners } if winners == seats);
+    let all = Seats::first(rules.players);
+    let rich: Seats = all.iter().filter(|seat| public.players[seat.index()].egg_count() >= rules.eggs_to_win).collect();
+    StateError::ensure(rich.is_empty() || won(rich), "TP-27", || {
+        format!("{rich} should have won by {}", counted(rules.eggs_to_win, "egg", "eggs"))
+    })?;
+    let alive = public.alive();
+    StateError::ensure(alive.len() > 1 || won(alive), "TP-27", || format!("{alive} alone should have won"))?;
+    let Stage::Over { winners } = public.stage else { return Ok(()) };
+    StateError::ensure(!winners.is_empty() && (winners - all).is_empty(), "TP-27", || {
+        format!("winners: {winners}; at the table: {all}")
+    })
+}
+
+/// TP-8, TP-29: what is counted in a phase.
+fn stage(rules: &Rules, public: &Public) -> Result<(), StateError> {
+    match public.stage {
+        Stage::Targeting { attacks, attacked } => {
+            let units = UnitKind::ALL.into_iter().filter(|&kind| rules.unit(kind).tokens > 0);
+            let can = units.fold(0, |set, kind| set | 1 << kind.index()) & ATTACKERS;
+            StateError::ensure(attacked & !can == 0, "TP-8", || "a kind has attacked that cannot")?;
+            StateError::ensure(usize::from(attacks) <= UnitKind::COUNT, "TP-8", || {
+                format!("{} owed", counted(attacks, "attack is", "attacks are"))
+            })?;
+        }
+        Stage::Over { .. } => {
+            let still = public.weapon_takers.is_empty() && public.prompt == Prompt::Menu;
+            StateError::ensure(still, "TP-27", || "something is pending after the end")?;
+        }
+        _ => {}
+    }
+    // An open prompt waits for no card, and a taker is asked unless a card is turned up for the take.
+    let due = reveal_is_due(rules, public);
+    StateError::ensure(
+        !due || public.prompt == Prompt::Menu,
+        "TP-22",
+        || "something is asked while a weapon is turned up",
+    )?;
+    let taking = public.weapon_takers.is_empty() != (public.prompt == Prompt::Take) || due;
+    StateError::ensure(taking, "TP-22", || "a weapon is to be taken where no seat is asked")
+}
+
+/// TP-32: what is asked can be answered, and by something else than a pass.
+fn prompt(rules: &Rules, state: &State) -> Result<(), StateError> {
+    let public = &state.public;
+    let (targeting, free) = match public.stage {
+        Stage::Targeting { attacks, .. } => (true, attacks > 0),
+        Stage::Resolution { bonus, bonus_targets } => (false, bonus.is_none() && bonus_targets == 0),
+        _ => return Ok(()),
+    };
+    if reveal_is_due(rules, public) {
+        return Ok(());
+    }
+    let effect = |weapon: u8| rules.weapon(weapon.into()).map(|weapon| weapon.effect);
+    let right = match public.prompt {
+        Prompt::Menu if targeting => free && has_menu(rules, public),
+        Prompt::Menu => free && has_window(rules, public),
+        Prompt::Targets { attack, left, begun } => asks_targets(public, attack, left, begun),
+        Prompt::Line { attack, cells } => match attack.attack() {
+            Attack::Line(wanted) => targeting && cells > 0 && longest_line(rules, public, wanted) == cells,
+            _ => false,
+        },
+        Prompt::Field { optional: true } => rules.board.squares != 0 && !targeting,
+        Prompt::Field { optional: false } => rules.board.squares != 0 && (targeting || free),
+        Prompt::Strike { weapon } => targeting && matches!(effect(weapon), Some(Effect::Strike { .. })),
+        Prompt::Rob { weapon } => (targeting || free) && matches!(effect(weapon), Some(Effect::Rob(_))),
+        Prompt::Probe { left, board, named } => (targeting || free) && asks_probe(rules, public, left, board, named),
+        Prompt::Scout => targeting || free,
+        Prompt::Take => true,
+    };
+    let who = Seat::new(public.asked());
+    StateError::ensure(right, "TP-32", || format!("seat {who} is asked what it cannot be asked: {:?}", public.prompt))?;
+    StateError::ensure(!Legal::of(rules, state, who).is_empty(), "TP-32", || {
+        format!("seat {who} is asked and has no answer")
+    })
+}
+
+/// Targets of an attack in targeting, or of the bonus of the one that resolves.
+fn asks_targets(public: &Public, attack: Option<UnitKind>, left: u16, begun: bool) -> bool {
+    let last = public.last_target().filter(|last| last.owner == public.active);
+    let kind = |choice: UnitKind| matches!(choice.attack(), Attack::Choice(_));
+    match public.stage {
+        Stage::Resolution { bonus, bonus_targets } => {
+            let kind = matches!(attack, None | Some(UnitKind::Oeufbusier));
+            left > 0
+                && kind
+                && bonus.is_none()
+                && begun == (bonus_targets > 0)
+                && last.is_none_or(|last| !begun || last.attack == attack)
+        }
+        _ => left > 0 && attack.is_none_or(kind) && (!begun || last.is_some_and(|last| last.attack == attack)),
+    }
+}
+
+/// Cells of one board, ascending, and as many left as can be named.
+fn asks_probe(rules: &Rules, public: &Public, left: u8, board: u8, named: Cells) -> bool {
+    let Some(last) = named.last() else { return board == 0 && (1..=4).contains(&left) };
+    let untouched = untouched(rules, public, board.into());
+    board != public.active
+        && usize::from(board) < rules.players
+        && named.is_within(untouched)
+        && left > 0
+        && (untouched & Cells::after(last)).len() >= left.into()
+        && named.len() + u32::from(left) <= 4
+}

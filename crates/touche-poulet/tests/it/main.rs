@@ -1,0 +1,19 @@
+//! The tests of the crate, in one program.
+
+mod count;
+mod editions;
+mod evenness;
+mod figures;
+mod laws;
+mod layouts;
+mod numbers;
+#[allow(dead_code, unreachable_pub, reason = "the twin is kept whole as it was written")]
+mod oracle;
+mod playthrough;
+mod presentation;
+mod random_editions;
+mod rules;
+mod samples;
+mod text;
+mod twin;
+mod visibility;

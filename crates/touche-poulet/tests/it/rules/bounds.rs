@@ -1,0 +1,183 @@
+//! What an edition may ask for, what a position may hold, and what cards add up to (TP-1, TP-22, TP-25).
+
+use game_traits::{ActionSet, Game};
+use serde_json::{Value, json};
+use touche_poulet::{Blast, Cell, Edition, Effect, State, TouchePoulet, UnitKind, Use};
+
+use crate::rules::table::{Match, with_edition};
+
+/// Why a game of so many with a changed standard edition is refused; empty if it is not.
+fn refused(players: u8, change: impl FnOnce(&mut Edition)) -> String {
+    let mut edition = Edition::standard();
+    change(&mut edition);
+    TouchePoulet::from_config(with_edition(players, edition)).err().map_or_else(String::new, |e| e.to_string())
+}
+
+/// Any number of eggs that can be had may win, and any number of strikes may be pending.
+#[test]
+fn tp_01_all_eggs_that_can_be_had_may_win() {
+    for (players, most) in [(2, 8), (3, 13), (4, 18)] {
+        for eggs in 1..=most {
+            assert_eq!(refused(players, |edition| edition.eggs_to_win = eggs), "", "{eggs} eggs, {players} players");
+        }
+        let more = format!("TP-1: {} eggs win, {most} can be had", most + 1);
+        assert_eq!(refused(players, |edition| edition.eggs_to_win = most + 1), more);
+    }
+    assert_eq!(refused(4, |edition| card(edition, "Frappe nucleaire").count = 60), "");
+    assert_eq!(refused(1, |_| {}), "players: 1 player, not 2 to 4");
+}
+
+fn card<'e>(edition: &'e mut Edition, name: &str) -> &'e mut touche_poulet::WeaponPlan {
+    edition.weapons.iter_mut().find(|weapon| weapon.name == name).expect("a weapon")
+}
+
+/// Any number of targets and strikes can be pending: decks of 60 cards a weapon are fine.
+#[test]
+fn tp_25_decks_of_the_most_cards_are_fine() {
+    let most = |edition: &mut Edition| edition.weapons.iter_mut().for_each(|weapon| weapon.count = 60);
+    assert_eq!(refused(4, most), "");
+    assert_eq!(refused(4, |edition| card(edition, "Salve").count = 61), "TP-25: 61 cards of salve; 1 to 60 can be");
+}
+
+#[test]
+fn tp_25_the_number_of_an_effect_has_its_limits() {
+    let most = 1_000;
+    let strike = |shape, reach| Effect::Strike { shape, reach };
+    let fine = [
+        strike(Blast::Square, 0),
+        strike(Blast::Cross, 3),
+        Effect::Probe(1),
+        Effect::Probe(4),
+        Effect::ExtraTarget(3),
+        Effect::BusierTargets(4),
+        Effect::Rob(most),
+        Effect::Income(most),
+        Effect::Bounty(1),
+        Effect::EggDiscount(most),
+        Effect::BusierBlast(Blast::Cross),
+    ];
+    let bad = [
+        (strike(Blast::Square, 4), "is 4; 0 to 3 can be"),
+        (Effect::Probe(0), "is 0; 1 to 4 can be"),
+        (Effect::Probe(5), "is 5; 1 to 4 can be"),
+        (Effect::ExtraTarget(4), "is 4; 1 to 3 can be"),
+        (Effect::BusierTargets(5), "is 5; 1 to 4 can be"),
+        (Effect::Rob(0), "is 0; 1 to 1000 can be"),
+        (Effect::Income(1_001), "is 1001; 1 to 1000 can be"),
+    ];
+    let with = |effect: Effect| {
+        refused(2, |edition| {
+            let weapon = card(edition, "Chapardage");
+            (weapon.count, weapon.effect, weapon.card_use) = (1, effect, effect.card_use());
+        })
+    };
+    for effect in fine {
+        assert_eq!(with(effect), "", "{effect:?}");
+    }
+    for (effect, text) in bad {
+        assert_eq!(with(effect), format!("TP-25: the number of chapardage {text}"), "{effect:?}");
+    }
+    let wrong = refused(2, |edition| card(edition, "Chapardage").card_use = Use::Permanent);
+    assert!(wrong.starts_with("TP-24: chapardage is Permanent, its effect is"), "{wrong}");
+}
+
+#[test]
+fn tp_01_prices_have_a_limit() {
+    assert_eq!(refused(2, |edition| edition.egg_price = 1_000), "");
+    for text in [
+        refused(2, |edition| edition.egg_price = 1_001),
+        refused(2, |edition| edition.wild_egg_prices[2] = 1_001),
+        refused(2, |edition| edition.units[0].points_per_cell = 1_001),
+    ] {
+        assert!(text.starts_with("TP-1: ") && text.ends_with(" is 1001; 1000 is the most"), "{text}");
+    }
+}
+
+/// TP-24: two cards of one name add up, also for who has less than the price.
+#[test]
+fn tp_25_two_marchandages_make_an_egg_ten_cheaper() {
+    for (epis, can) in [(15, true), (14, false)] {
+        let mut table = Match::placed(2);
+        table.hit(1, 0, &["5.4", "6.4"]);
+        table.give(0, "marchandage");
+        table.give(0, "marchandage");
+        table.set_epis(0, epis);
+        assert_eq!(table.can(0, "buy 1"), can, "{epis} épis");
+    }
+}
+
+/// Only the Gros calibre widens the explosion of an Œufbusier, whatever else is permanent.
+#[test]
+fn tp_25_other_permanent_cards_leave_the_cross() {
+    let mut table = Match::placed(2);
+    table.give(0, "marchandage");
+    table.acts(&["0 pick oeufbusier", "0 target 1@5.1", "1 pick oeufbusier", "1 target 0@9.8"]);
+    assert_eq!(table.words("exploded 1"), ["4.1", "5.1", "6.1", "5.2"]);
+}
+
+/// TP-1: a token that would stick out covers nothing.
+#[test]
+fn tp_01_cells_of_a_token() {
+    let table = Match::placed(2);
+    let cells = |kind: UnitKind, corner: &str| -> Vec<String> {
+        let corner: Cell = corner.parse().expect("a cell");
+        table.game.cells_of(kind, corner).map(|cell| cell.to_string()).collect()
+    };
+    assert_eq!(cells(UnitKind::Tractank, "8.7"), ["8.7", "9.7", "8.8", "9.8"]);
+    for corner in ["9.7", "8.8", "9.8", "10.1", "1.9"] {
+        assert!(cells(UnitKind::Tractank, corner).is_empty(), "{corner}");
+    }
+}
+
+/// Numbers of a position as data that name no cell and no seat.
+#[test]
+fn tp_11_places_as_data_are_on_some_board() {
+    let table = Match::placed(2);
+    let position = serde_json::to_value(&table.state).expect("data");
+    let read = |place: &str, value: Value| -> bool {
+        let mut other = position.clone();
+        *other.pointer_mut(place).expect("a place") = value;
+        serde_json::from_value::<State>(other).is_ok()
+    };
+    for (set, fine) in [(json!([0, 127]), true), (json!([128]), false), (json!([3, 3]), false), (json!([4, 3]), false)]
+    {
+        assert_eq!(read("/public/players/0/exploded", set.clone()), fine, "{set}");
+    }
+    for (seat, fine) in [(3, true), (4, false)] {
+        assert_eq!(read("/public/first", json!(seat)), fine);
+        assert_eq!(read("/public/players/0/field", json!([seat, 0])), fine);
+        assert_eq!(read("/public/strikes", json!([{"at": [0, 0], "owner": seat, "weapon": 0}])), fine);
+    }
+    assert!(read("/public/players/0/field", json!([0, 127])) && !read("/public/players/0/field", json!([0, 128])));
+}
+
+/// A game gives back its config, and the n-th action without the list.
+#[test]
+fn tp_01_a_game_knows_its_config() {
+    let config = with_edition(3, crate::editions::small());
+    let game = TouchePoulet::from_config(config.clone()).expect("a config");
+    assert_eq!(game.config(), config);
+    let table = Match::placed(2);
+    let seat = game_traits::Seat::new(0);
+    let legal = table.game.legal(&table.state, seat).to_vec();
+    for n in 0..=legal.len() {
+        assert_eq!(table.game.legal(&table.state, seat).nth(n), legal.get(n).copied());
+    }
+}
+
+/// In messages of tests things show as they are typed.
+#[test]
+fn tp_11_what_messages_show() {
+    let mut table = Match::placed(2);
+    let action: touche_poulet::Action = "target 1@9.8".parse().expect("an action");
+    assert_eq!(format!("{action:?}"), "Action(target 1@9.8)");
+    let outcome: touche_poulet::Chance = "reveal coffre-fort".parse().expect("an outcome");
+    assert_eq!(outcome.to_string(), "reveal coffre-fort");
+    let cell: Cell = "9.8".parse().expect("a cell");
+    assert!(format!("{cell:?}").contains("9.8"), "{cell:?}");
+    assert!(format!("{outcome:?}").contains("coffre-fort"), "{outcome:?}");
+    assert!(format!("{:?}", table.game).contains("TouchePoulet"), "{:?}", table.game);
+    table.acts(&["0 pick oeufbusier", "0 target 1@9.8"]);
+    let state = format!("{:?}", table.state);
+    assert!(state.contains("targets: [Target"), "{state}");
+}

@@ -50,13 +50,17 @@ pub(super) fn wealth(game: &Rules, state: &State, pays: &Pays) -> [f64; Seat::MA
                         whole += 1;
                         let near = targets.iter().find(|target| {
                             target.at.seat == owner
-                                && reaches(target.attack.filter(|_| target.first_of_attack), target.at.cell, cell)
+                                && reaches(
+                                    target.attack.filter(|_| target.first_of_attack && !target.bonus_used),
+                                    target.at.cell,
+                                    cell,
+                                )
                                 && game.cells_of(kind, corner).any(|other| other == target.at.cell)
                         });
                         if let Some(target) = near {
                             sure += 1;
                             hits[target.seat.index()] += 1;
-                            if target.at.cell == cell && target.first_of_attack {
+                            if target.at.cell == cell && target.first_of_attack && !target.bonus_used {
                                 all[target.seat.index()] += target.attack.map_or(0.0, bonus);
                             }
                         }

@@ -1,4 +1,4 @@
-//! Iterations a second of a search with uniform playouts from the first position of Patchwork, beside bare playouts.
+//! Iterations per second of a search with uniform playouts from the first position of Patchwork, compared with bare playouts.
 
 use std::time::Instant;
 
@@ -10,7 +10,7 @@ use patchwork::{Config, Patchwork};
 
 fn main() {
     let table = Table::seeded(Patchwork::from_config(Config::default()).expect("the default"), 1);
-    let (game, seat) = (table.game(), table.turn().first_required().expect("somebody begins"));
+    let (game, seat) = (table.game(), table.turn().first_required().expect("the game has begun"));
     const N: u64 = 50_000;
     for _ in 0..3 {
         let begun = Instant::now();

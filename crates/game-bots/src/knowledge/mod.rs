@@ -1,4 +1,4 @@
-//! What is known of single games, a module and a feature each: it uses their public interface alone.
+//! Heuristics for single games, a module and a feature each. They use the public interface of the games alone.
 
 #[cfg(feature = "final-touch")]
 mod final_touch;
@@ -18,7 +18,7 @@ pub use point_final::PointFinal;
 #[cfg(feature = "touche-poulet")]
 pub use touche_poulet::TouchePoulet;
 
-/// A lead in points as the share of the win that it promises: `scale` points ahead is 73 %.
+/// The win probability at a lead in points, by the logistic function: `scale` points ahead are 73 %.
 #[cfg(any(feature = "final-touch", feature = "patchwork", feature = "point-final", feature = "touche-poulet"))]
 fn win_probability(lead: f64, scale: f64) -> f64 {
     1.0 / (1.0 + (-lead / scale).exp())

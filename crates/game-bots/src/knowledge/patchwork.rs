@@ -1,25 +1,26 @@
-//! Patchwork: what patches and quilts are worth.
+//! Patchwork: candidate placements and an evaluation of quilts.
 
 use game_traits::{ActionSet, Game, Seat};
 use patchwork::{Action, ActionKind, Cell, Orientation, Patch, Patchwork as Rules, Quilt, State, TimeBoard};
 
 use super::win_probability;
-use crate::{Evaluate, Heuristics, utility};
+use crate::{Evaluate, Heuristics, lead, utility};
 
-/// What a good player of Patchwork looks at: income still to come, the shape of what is free, time left.
+/// An evaluation by buttons, income to come, the shape of the free cells and time left; the best placements of each patch as
+/// candidates. Positions are evaluated without playouts.
 #[derive(Clone, Debug)]
 pub struct Patchwork {
-    /// The cells of each patch in each orientation, its corner on `a1`, as [`bit`]s.
+    /// The cells of each patch in each orientation with its corner on `a1`, as a set of [`bit`]s.
     shapes: Vec<[u128; 8]>,
 }
 
-/// No patch is bought for less than this many points are lost by it.
+/// The number of candidate placements for each patch.
 const PLACES: usize = 2;
 
-/// A lead in points that promises 73 %.
+/// The lead in points at which the win probability is 73 %.
 const SCALE: f64 = 9.0;
 
-/// A row of the quilt and a cell beyond it, so that neighbours are shifts.
+/// The distance of two rows in a set: nine cells and one beyond them, so that neighbours are shifts.
 const STRIDE: u8 = 10;
 
 const BOARD: u128 = {
@@ -56,7 +57,7 @@ impl Default for Patchwork {
     }
 }
 
-/// How ragged the free cells are: the length of their border inside the board, and more for holes of a cell.
+/// The raggedness of the free cells: the length of their border inside the board, plus 6 for each hole of one cell.
 fn ragged(free: u128) -> u32 {
     let covered = !free & BOARD;
     let border = (free & (covered << 1)).count_ones()
@@ -67,12 +68,13 @@ fn ragged(free: u128) -> u32 {
     border + 6 * (free & !near).count_ones()
 }
 
-/// A cell of border costs so many points while there is time to fill it.
+/// The cost in points of a unit of raggedness at the start of the game; it falls with the time left.
 const RAGGED: f64 = 0.35;
 
-/// A step of time that is left is worth so many points.
+/// The value in points of a space of time that is left.
 const TIME: f64 = 0.6;
 
+/// The expected final points of a seat, with the value of its time left.
 fn points(state: &State, seat: Seat) -> f64 {
     let space = state.space(seat);
     let marks = TimeBoard::INCOMES.iter().filter(|&&mark| mark > space).count() as f64;
@@ -86,31 +88,36 @@ fn points(state: &State, seat: Seat) -> f64 {
         - shape
 }
 
+fn points_lead(state: &State, seat: Seat) -> f64 {
+    points(state, seat) - points(state, seat.left(2))
+}
+
 impl Evaluate<Rules> for Patchwork {
     fn evaluate(&self, game: &Rules, state: &State, seat: Seat) -> f64 {
         if let Some(outcome) = game.outcome(state) {
             return utility(game, &outcome, seat);
         }
-        let other = seat.left(2);
-        // Whoever is to move has something to gain yet.
-        win_probability(points(state, seat) - points(state, other), SCALE)
+        win_probability(points_lead(state, seat), SCALE)
+    }
+
+    /// The difference of the expected points.
+    fn expected_lead(&self, game: &Rules, state: &State, seat: Seat) -> Option<f64> {
+        Some(game.outcome(state).map_or_else(|| points_lead(state, seat), |outcome| lead(game, &outcome, seat)))
     }
 }
 
 impl Heuristics<Rules> for Patchwork {
-    /// To advance, and the best places for each patch within reach and means.
+    /// To advance, and for each patch that can be taken the placements that leave the least ragged free cells.
     fn candidates(&self, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) -> bool {
         let quilt = free(state.quilt(seat));
-        let mut legal = Vec::new();
-        legal.clear();
-        game.legal(state, seat).extend_into(&mut legal);
+        let legal = game.legal(state, seat).to_vec();
         let mut patches: Vec<(Patch, [(u32, Action); PLACES])> = Vec::with_capacity(3);
         let none = (u32::MAX, Action::ADVANCE);
         let mut leather = [none; PLACES];
         for &action in &legal {
             match action.kind() {
                 ActionKind::Advance => out.push(action),
-                ActionKind::Leather { cell } => place(&mut leather, ragged(quilt & !bit(cell)), action),
+                ActionKind::Leather { cell } => insert(&mut leather, ragged(quilt & !bit(cell)), action),
                 ActionKind::Take { patch, orientation, corner } => {
                     if patches.last().is_none_or(|(last, _)| *last != patch) {
                         patches.push((patch, [none; PLACES]));
@@ -118,7 +125,7 @@ impl Heuristics<Rules> for Patchwork {
                     let shape = self.shapes[usize::from(patch.id())][usize::from(orientation & 7)]
                         << (corner.row() * STRIDE + corner.column());
                     if let Some((_, best)) = patches.last_mut() {
-                        place(best, ragged(quilt & !shape), action);
+                        insert(best, ragged(quilt & !shape), action);
                     }
                 }
             }
@@ -135,8 +142,8 @@ impl Heuristics<Rules> for Patchwork {
     }
 }
 
-/// Keeps the smallest.
-fn place(best: &mut [(u32, Action); PLACES], ragged: u32, action: Action) {
+/// Inserts an action if its raggedness is among the smallest.
+fn insert(best: &mut [(u32, Action); PLACES], ragged: u32, action: Action) {
     if ragged < best[0].0 {
         best[1] = best[0];
         best[0] = (ragged, action);

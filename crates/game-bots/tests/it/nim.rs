@@ -1,4 +1,4 @@
-//! Nim: take one to three; who takes the last one wins. With a multiple of four left the one to move loses.
+//! Nim: a move takes one to three, and the last move wins. With a multiple of four left the seat to move loses.
 
 use std::fmt;
 use std::str::FromStr;

@@ -53,15 +53,15 @@ fn whole<G: Game, H: Heuristics<G> + Default>(game: &G, first: usize, seed: u64,
     result
 }
 
-fn config() -> ProptestConfig {
+fn config(cases: u32) -> ProptestConfig {
     ProptestConfig {
         failure_persistence: Some(Box::new(proptest::test_runner::FileFailurePersistence::WithSource("regressions"))),
-        ..ProptestConfig::with_cases(24)
+        ..ProptestConfig::with_cases(cases)
     }
 }
 
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(config(24))]
 
     #[test]
     fn players_finish_games_of_hunch(players in 2u8..=4, first in 0..KINDS, seed: u64) {
@@ -81,20 +81,24 @@ proptest! {
         let game = patchwork::Patchwork::from_config(patchwork::Config::default()).expect("the default");
         whole::<_, knowledge::Patchwork>(&game, first, seed, 20);
     }
+}
+
+proptest! {
+    #![proptest_config(config(12))]
 
     /// Random players may never end a game, so it is cut off.
     #[test]
     fn players_keep_to_the_rules_of_point_final(players in 2u8..=10, clock: bool, first in 0..KINDS, seed: u64) {
         let config = point_final::Config { players, clock, ..point_final::Config::default() };
         let game = point_final::PointFinal::from_config(config).expect("2 to 10");
-        some::<_, knowledge::PointFinal>(&game, first, seed, 8, 200);
+        some::<_, knowledge::PointFinal>(&game, first, seed, 6, 120);
     }
 
     #[test]
     fn players_keep_to_the_rules_of_touche_poulet(players in 2u8..=4, first in 0..KINDS, seed: u64) {
         let config = touche_poulet::Config { players, ..touche_poulet::Config::default() };
         let game = touche_poulet::TouchePoulet::from_config(config).expect("2 to 4");
-        some::<_, knowledge::TouchePoulet>(&game, first, seed, 8, 200);
+        some::<_, knowledge::TouchePoulet>(&game, first, seed, 6, 120);
     }
 }
 

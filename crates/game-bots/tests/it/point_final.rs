@@ -1,4 +1,4 @@
-//! The player of Point Final beats chance, and is honest.
+//! The heuristics of Point Final: stronger than random players, and no bluff without need.
 
 use game_bots::knowledge::PointFinal as Words;
 use game_bots::{Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random, play};
@@ -16,22 +16,21 @@ fn by_words() -> Box<dyn Player<Rules>> {
     Box::new(HeuristicPlayer::new(Words))
 }
 
-/// What a player did that one who minds his words does not.
+/// Mistakes that a player by the word list does not make.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Faults {
-    /// A word was due, there was one, and he said none or a wrong one.
+    /// A word was due, there was one, and the player gave none or a wrong one.
     silent: usize,
-    /// He laid a card that no word goes on with, though he held one that some word does, or could have drawn, accused or played a
-    /// special.
+    /// A card was laid with which no word goes on, though another card, a draw, an accusation or a special was possible.
     bluffs: usize,
-    /// He accused though there was a word, and not because there was nothing to draw or to lay.
+    /// An accusation though there was a word and a card to draw.
     rash: usize,
-    /// He called on what is no word.
+    /// A call on no word.
     calls: usize,
 }
 
-/// Half of the games with `player` at even seats, half at odd ones: the share of the win of these seats, their faults and those of
-/// the others, who play at random.
+/// Plays half of the games with `player` at even seats, half at odd ones, against random players. Returns the win share of
+/// these seats, their faults, and the faults of the others.
 fn against_random(players: u8, games: u64, player: impl Fn() -> Box<dyn Player<Rules>>) -> (f64, Faults, Faults) {
     let game = game(players);
     let (mut share, mut faults) = (0.0, [Faults::default(), Faults::default()]);
@@ -61,7 +60,7 @@ fn against_random(players: u8, games: u64, player: impl Fn() -> Box<dyn Player<R
                 (Phase::Turn { .. }, Action::Call(_)) => faults.calls += usize::from(!now.is_word),
                 (Phase::Turn { .. }, _) => {}
                 _ => {
-                    // What is listed first is a word, where there is one.
+                    // A word is listed first, if there is one.
                     let word = matches!(legal[0], Action::Say(_));
                     faults.silent += usize::from(word && action != legal[0]);
                 }
@@ -74,23 +73,23 @@ fn against_random(players: u8, games: u64, player: impl Fn() -> Box<dyn Player<R
 
 #[test]
 fn who_plays_by_words_beats_chance_and_is_never_caught_with_a_word() {
-    for (players, games) in [(2, 200), (3, 100), (4, 100)] {
+    for (players, games) in [(2, 100), (3, 50), (4, 50)] {
         let (share, ours, others) = against_random(players, games, by_words);
         assert!(share >= 0.95, "{players} players: {share}");
         assert_eq!(ours, Faults::default(), "{players} players");
-        // The same eyes see what those do who play at random.
+        // The same counts find the faults of random players.
         let Faults { silent, bluffs, rash, calls } = others;
-        assert!(silent > 20 && bluffs > 100 && rash > 100 && calls > 0, "{players} players: {others:?}");
+        assert!(silent > 10 && bluffs > 50 && rash > 50 && calls > 0, "{players} players: {others:?}");
     }
 }
 
 #[test]
 fn the_greedy_and_the_search_beat_chance_too() {
-    let (share, ..) = against_random(2, 40, || Box::new(Greedy::new(Words)));
+    let (share, ..) = against_random(2, 20, || Box::new(Greedy::new(Words)));
     assert!(share >= 0.95, "{share}");
     let (share, ours, _) = against_random(2, 10, || Box::new(Mcts::with_heuristics(Words, settings(60))));
     assert!(share >= 0.9, "{share}");
-    // It says each word that it has, and calls on no other; of bluffs and accusations it tries what the guide thinks sound.
+    // It gives each word that it has and calls only on words. Its bluffs and accusations are those that the search prefers.
     assert_eq!((ours.silent, ours.bluffs, ours.calls), (0, 0, 0));
 }
 
@@ -120,12 +119,12 @@ fn what_others_hide_makes_no_difference() {
     }
 }
 
-/// Two who never bluff do not go round for ever.
+/// Two players who bluff only in need come to an end.
 #[test]
 fn games_of_two_who_play_by_words_end() {
     let game = game(2);
     let mut longest = 0;
-    for seed in 0..100 {
+    for seed in 0..50 {
         let mut seated: Vec<_> = vec![by_words(), by_words()];
         let played = play(&game, &mut seated, seed, 5_000);
         let rounds = played.table.events(Observer::Spectator).filter(|e| matches!(e, Event::RoundOver { .. })).count();

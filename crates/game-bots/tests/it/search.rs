@@ -77,8 +77,8 @@ fn the_visits_of_the_chosen_action_are_kept() {
     assert!(twice > 3, "{twice}");
 }
 
-/// In Nim a win scores 1 and a loss 0, so the lead is 1 or −1 and follows from the share of the win; so does the utility, since
-/// it is linear in both.
+/// In Nim a win scores 1 and a loss 0: the lead of a playout is 1 or −1, and the means of lead and utility follow from that of
+/// the win share.
 #[test]
 fn win_share_and_lead_are_means_over_playouts() {
     let me = Seat::new(1);
@@ -97,7 +97,7 @@ fn win_share_and_lead_are_means_over_playouts() {
         }
         // Taking one leaves a multiple of four, which wins.
         let best = analysis.actions[0];
-        assert!(best.action == Some(Take(1)) && best.win_share > 0.9 && best.lead > Some(0.8), "{best:?}");
+        assert!(best.action == Some(Take(1)) && best.win_share > 0.8 && best.lead > Some(0.6), "{best:?}");
     }
 }
 

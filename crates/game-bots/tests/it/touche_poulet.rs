@@ -1,4 +1,4 @@
-//! The player of Touché Poulet: stronger than chance, and looking at nothing but what its seat may see.
+//! The heuristics of Touché Poulet: stronger than random players, and dependent on the view alone.
 
 use game_bots::knowledge::TouchePoulet as Knows;
 use game_bots::{Evaluate, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random, play};
@@ -12,7 +12,7 @@ fn game(players: u8) -> TouchePoulet {
     TouchePoulet::from_config(Config { players, ..Config::default() }).expect("2 to 4")
 }
 
-/// How many of so many games `player` wins among random players; from game to game it sits one place further.
+/// The wins of `player` against random players in this number of games; its seat moves on by one from game to game.
 fn wins(players: u8, games: usize, player: impl Fn() -> Box<dyn Player<TouchePoulet>>) -> f64 {
     let game = game(players);
     let mut won = 0.0;
@@ -40,20 +40,20 @@ fn it_plays_other_editions() {
     }
     let game = TouchePoulet::from_config(Config { edition: Some(edition), ..Config::default() }).expect("it is whole");
     for seed in 0..3 {
-        let played = play(&game, &mut [adept(), adept()], seed, 20_000);
+        let played = play(&game, &mut [heuristic(), heuristic()], seed, 20_000);
         assert!(played.outcome.is_some(), "seed {seed}");
     }
 }
 
-fn adept() -> Box<dyn Player<TouchePoulet>> {
+fn heuristic() -> Box<dyn Player<TouchePoulet>> {
     Box::new(HeuristicPlayer::new(Knows::default()))
 }
 
 #[test]
 fn it_beats_random_players_nearly_always() {
-    assert!(wins(2, 40, adept) >= 38.0, "two");
-    assert!(wins(3, 18, adept) >= 15.0, "three: a fair share is 6");
-    assert!(wins(4, 16, adept) >= 12.0, "four: a fair share is 4");
+    assert!(wins(2, 40, heuristic) >= 38.0, "two");
+    assert!(wins(3, 18, heuristic) >= 15.0, "three: a fair share is 6");
+    assert!(wins(4, 16, heuristic) >= 12.0, "four: a fair share is 4");
 }
 
 #[test]
@@ -66,15 +66,15 @@ fn a_short_search_with_it_beats_random_players() {
     assert!(wins(2, 10, || Box::new(Mcts::with_heuristics(Knows::default(), settings(50)))) >= 8.0);
 }
 
-/// Plays a game of adepts; `look` sees each position at which a seat has to act.
+/// Plays a game of heuristic players and calls `look` at each decision.
 fn watch(players: u8, seed: u64, mut look: impl FnMut(&Table<TouchePoulet>, Seat)) {
     let mut table = Table::seeded(game(players), seed);
     let mut rng = seeded(seed);
     while let Turn::Decide { must, .. } = table.turn() {
-        let seat = must.lowest().expect("somebody has to");
+        let seat = must.lowest().expect("a seat has to act");
         look(&table, seat);
         let view = table.view(Observer::Seat(seat));
-        let action = adept().decide(table.game(), seat, table.turn(), &view, &mut rng).expect("it has an answer");
+        let action = heuristic().decide(table.game(), seat, table.turn(), &view, &mut rng).expect("it has an answer");
         table.act(seat, action).expect("it is legal");
     }
 }
@@ -103,7 +103,7 @@ fn an_egg_that_can_be_paid_for_is_bought() {
             let legal = table.game().legal(table.state(), seat).to_vec();
             if legal.iter().any(|action| matches!(action, Action::Buy(_))) {
                 let view = table.view(Observer::Seat(seat));
-                let chosen = adept().decide(table.game(), seat, table.turn(), &view, &mut seeded(5));
+                let chosen = heuristic().decide(table.game(), seat, table.turn(), &view, &mut seeded(5));
                 offered += 1;
                 bought += usize::from(matches!(chosen, Some(Action::Buy(_))));
             }
@@ -115,8 +115,8 @@ fn an_egg_that_can_be_paid_for_is_bought() {
 #[test]
 fn an_evaluation_is_a_share() {
     watch(2, 3, |table, _| {
-        let worth = |seat| Knows::default().evaluate(table.game(), table.state(), Seat::new(seat));
-        let (one, other) = (worth(0), worth(1));
+        let value = |seat| Knows::default().evaluate(table.game(), table.state(), Seat::new(seat));
+        let (one, other) = (value(0), value(1));
         assert!((0.0..=1.0).contains(&one) && (one + other - 1.0).abs() < 1e-9, "{one} and {other}");
     });
 }

@@ -1,4 +1,4 @@
-//! Where to aim: what explosions bring on average over the imagined placements.
+//! The expected gain of explosions: the mean over the determinizations.
 
 use std::cmp::Ordering;
 
@@ -6,19 +6,19 @@ use touche_poulet::{Action, Attack, Blast, BoardCell, Direction, Effect, UnitKin
 
 use super::look::{Board, Look, Unit, bits};
 
-/// Of a cell's pay so much counts when it is hit; the rest when its unit is destroyed (TP-20).
+/// The share of a cell's pay that counts when it is hit; the rest counts when its unit is destroyed (TP-20).
 pub(super) const AT_HIT: f64 = 0.6;
 
-/// What a hit tells of the cells around it, in épis.
-pub(super) const TELLS: f64 = 4.0;
+/// The value of the information that a hit gives, in épis.
+pub(super) const INFORMATION: f64 = 4.0;
 
-/// What a bonus of the Moissonneuse is worth, in épis.
+/// The value of a bonus of the Moissonneuse, in épis.
 pub(super) const FIELD: f64 = 1.0;
 
-/// What the Grenier steals (TP-19).
+/// The épis that the Grenier steals (TP-19).
 pub(super) const THEFT: u32 = 5;
 
-/// A cell to aim at: its board, by number, its place there, and what it brings.
+/// A cell to aim at: the number of its board, its bit there, and its expected gain.
 #[derive(Clone, Copy)]
 pub(super) struct Aim {
     pub(super) board: usize,
@@ -26,8 +26,8 @@ pub(super) struct Aim {
     pub(super) gain: f64,
 }
 
-/// What the destruction of a unit is worth beyond its pay, in épis: an attack less for its owner, an egg on sale.
-pub(super) const fn fall(kind: UnitKind) -> f64 {
+/// The value of the destruction of a unit beyond its pay, in épis: its owner loses an attack, and an egg is for sale.
+pub(super) const fn destruction(kind: UnitKind) -> f64 {
     match kind {
         UnitKind::Oeufbusier => 3.0,
         UnitKind::Tresor => 5.0,
@@ -36,46 +36,46 @@ pub(super) const fn fall(kind: UnitKind) -> f64 {
 }
 
 impl Look<'_> {
-    /// What a unit brings if these cells of it explode in one's name.
+    /// The gain if these cells of a unit explode for this seat.
     fn damage(&self, board: &Board, unit: &Unit, cells: u128) -> f64 {
         if cells == 0 {
             return 0.0;
         }
         let (value, hits) = (self.pays(unit.kind), f64::from(cells.count_ones()));
         if unit.cells & !board.exploded & !cells != 0 {
-            return hits * (value * AT_HIT + TELLS);
+            return hits * (value * AT_HIT + INFORMATION);
         }
         let before = f64::from((unit.cells & board.mine).count_ones());
-        hits * (value + TELLS) + before * value * (1.0 - AT_HIT) + fall(unit.kind)
+        hits * (value + INFORMATION) + before * value * (1.0 - AT_HIT) + destruction(unit.kind)
     }
 
-    /// What it brings on average if `more` explodes when `set` explodes anyway.
+    /// The expected gain of `more` in addition to `set`.
     pub(super) fn gain(&self, board: &Board, set: u128, more: u128) -> f64 {
         let mut sum = 0.0;
-        for unit in board.worlds.iter().flatten() {
+        for unit in board.determinizations.iter().flatten() {
             let whole = unit.cells & !board.exploded;
             if whole & more & !set != 0 {
                 sum += self.damage(board, unit, whole & (set | more)) - self.damage(board, unit, whole & set);
             }
         }
-        sum / self.worlds()
+        sum / self.count()
     }
 
-    /// How likely it is that one of these cells of a board is a hit.
-    pub(super) fn odds(&self, board: &Board, cells: u128) -> f64 {
+    /// The probability that one of these cells of a board is a hit.
+    pub(super) fn hit_probability(&self, board: &Board, cells: u128) -> f64 {
         let fresh = cells & !board.exploded;
-        let hit = |world: &&Vec<Unit>| world.iter().any(|unit| unit.cells & fresh != 0);
-        board.worlds.iter().filter(hit).count() as f64 / self.worlds()
+        let hit = |units: &&Vec<Unit>| units.iter().any(|unit| unit.cells & fresh != 0);
+        board.determinizations.iter().filter(hit).count() as f64 / self.count()
     }
 
-    /// The best cell among `open` when `set` explodes anyway, sets by board; a hit explodes around in this shape. Around a
-    /// hit there is but the same unit (TP-14).
+    /// The cell of `open` with the highest gain in addition to `set`, both given by board. A hit explodes in this shape; around
+    /// a hit there are only cells of the same unit (TP-14).
     fn best(&self, open: &[u128], set: &[u128], shape: Option<Blast>) -> Option<Aim> {
         let mut best: Option<Aim> = None;
         for (number, board) in self.boards.iter().enumerate() {
             let free = open[number] & !set[number];
             let mut gains = [0.0; 128];
-            for unit in board.worlds.iter().flatten() {
+            for unit in board.determinizations.iter().flatten() {
                 let whole = unit.cells & !board.exploded;
                 let now = self.damage(board, unit, whole & set[number]);
                 for place in bits(whole & free) {
@@ -84,7 +84,7 @@ impl Look<'_> {
                 }
             }
             for place in bits(free) {
-                let gain = gains[place] / self.worlds();
+                let gain = gains[place] / self.count();
                 if best.is_none_or(|best| gain > best.gain) {
                     best = Some(Aim { board: number, place, gain });
                 }
@@ -93,7 +93,7 @@ impl Look<'_> {
         best
     }
 
-    /// The best cells for so many targets of choice, and what they bring together; they are added to `set`.
+    /// The best cells for `count` targets, chosen one after another and added to `set`.
     pub(super) fn targets(&self, count: usize, open: &[u128], set: &mut [u128], shape: Option<Blast>) -> Vec<Aim> {
         let mut aims = Vec::new();
         while aims.len() < count
@@ -122,7 +122,7 @@ impl Look<'_> {
         (0..usize::from(cells)).fold(0, |set, n| set | 1u128.checked_shl((place + n * step) as u32).unwrap_or(0))
     }
 
-    /// The best of the lines of so many open cells: its board, its cells, what they bring.
+    /// The best line of `cells` open cells: the number of its board, its cells, its gain.
     fn best_line(&self, cells: u8, open: &[u128]) -> Option<(usize, u128, f64)> {
         let mut best: Option<(usize, u128, f64)> = None;
         for (number, board) in self.boards.iter().enumerate() {
@@ -143,7 +143,7 @@ impl Look<'_> {
         best
     }
 
-    /// What an attack of a kind brings, with its bonus.
+    /// The expected gain of an attack of a kind, with its bonus.
     pub(super) fn attack(&self, kind: UnitKind) -> f64 {
         let open: Vec<u128> = self.boards.iter().map(|board| board.open).collect();
         let mut set: Vec<u128> = self.boards.iter().map(|board| board.planned).collect();
@@ -153,7 +153,7 @@ impl Look<'_> {
                 let aims = self.targets(usize::from(n) + self.more(kind), &open, &mut set, self.shape(kind));
                 let mut sum: f64 = aims.iter().map(|aim| aim.gain).sum();
                 if kind == UnitKind::Faucheur {
-                    let miss = |aim: &Aim| 1.0 - self.odds(&self.boards[aim.board], 1 << aim.place);
+                    let miss = |aim: &Aim| 1.0 - self.hit_probability(&self.boards[aim.board], 1 << aim.place);
                     let hit = 1.0 - aims.iter().map(miss).product::<f64>();
                     sum += hit * self.best(&open, &set, None).map_or(0.0, |aim| aim.gain);
                 }
@@ -172,12 +172,12 @@ impl Look<'_> {
                     UnitKind::Grenier => f64::from(self.view.public().epis(self.boards[number].seat).min(THEFT)),
                     _ => FIELD,
                 };
-                gain + bonus * self.odds(&self.boards[number], cells)
+                gain + bonus * self.hit_probability(&self.boards[number], cells)
             }
         }
     }
 
-    /// Targets more than the kind has by itself (TP-25).
+    /// The additional targets of a kind by weapons (TP-25).
     fn more(&self, kind: UnitKind) -> usize {
         let more = |effect: &Effect| if let Effect::BusierTargets(n) = effect { usize::from(*n) } else { 0 };
         if kind == UnitKind::Oeufbusier { self.held.iter().map(more).sum() } else { 0 }
@@ -198,8 +198,8 @@ impl Look<'_> {
         Some(Action::Target(BoardCell { seat: self.boards[next.board].seat, cell: *self.cells.get(next.place)? }))
     }
 
-    /// What a line or a strike brings.
-    pub(super) fn brings(&self, action: Action) -> f64 {
+    /// The expected gain of a line or a strike.
+    pub(super) fn action_gain(&self, action: Action) -> f64 {
         let (at, cells) = match action {
             Action::Line { from, direction, cells } => {
                 (from, self.line(self.bit(from.cell).trailing_zeros() as usize, direction, cells))

@@ -6,21 +6,21 @@ use touche_poulet::{Action, BoardCell, CellKnowledge, Effect, Phase, Slug, UnitK
 use super::look::{Look, bits};
 
 impl Look<'_> {
-    /// How many eggs are still to be bought.
+    /// The number of eggs that are still to be bought.
     fn eggs_to_go(&self) -> f64 {
         f64::from(self.edition.eggs_to_win.saturating_sub(self.view.public().eggs(self.me)))
     }
 
-    /// What a menu or a window comes to: eggs first, the cheaper ones before the wild one, then cards, then the best attack.
+    /// The choice of a menu: eggs first, a colored one before the wild one, then cards, then the best attack.
     pub(super) fn menu(&self, legal: &[Action]) -> Option<Action> {
         let egg = |action: &&Action| matches!(action, Action::Buy(_));
         let wild = |action: &&Action| matches!(action, Action::BuyWild);
         let card = |action: &&Action| matches!(action, Action::Play(name) if self.plays(*name));
-        let worth = |action: &Action| if let Action::Pick(kind) = action { self.attack(*kind) } else { -1.0 };
+        let value = |action: &Action| if let Action::Pick(kind) = action { self.attack(*kind) } else { -1.0 };
         let first = legal.iter().find(egg).or_else(|| legal.iter().find(wild)).or_else(|| legal.iter().find(card));
         first.copied().or_else(|| {
             let rest = legal.iter().filter(|action| matches!(action, Action::Pick(_) | Action::Pass));
-            rest.copied().max_by(|a, b| worth(a).total_cmp(&worth(b)))
+            rest.copied().max_by(|a, b| value(a).total_cmp(&value(b)))
         })
     }
 
@@ -32,16 +32,16 @@ impl Look<'_> {
                 let richest = self.game.seats().without(self.me).iter().map(|seat| self.view.public().epis(seat)).max();
                 richest.unwrap_or(0) >= epis.into() || self.view.public().is_last_turn()
             }
-            // It is gone at the start of one's resolution (TP-18).
-            Some(Effect::Field) => !targeting && self.wounded() != 0,
+            // The field ends at the start of the own resolution (TP-18).
+            Some(Effect::Field) => !targeting && self.damaged() != 0,
             Some(Effect::Probe(_) | Effect::ScoutZone) => targeting,
             _ => true,
         }
     }
 
-    /// The cells of one's units that were hit and live that are still whole.
-    fn wounded(&self) -> u128 {
-        let mut wounded = 0;
+    /// The whole cells of the own living units that were hit.
+    fn damaged(&self) -> u128 {
+        let mut damaged = 0;
         for (kind, corner) in self.game.own_units(&self.view) {
             let cells = self.game.cells_of(kind, corner);
             let (mut whole, mut hit) = (0, false);
@@ -52,39 +52,39 @@ impl Look<'_> {
                     _ => {}
                 }
             }
-            wounded |= if hit { whole } else { 0 };
+            damaged |= if hit { whole } else { 0 };
         }
-        wounded
+        damaged
     }
 
-    /// The field goes over wounded units of one's own, as many of their cells as it can cover; else nowhere, or on any
-    /// square of the list if it must.
+    /// The place of the field: over as many cells of own damaged units as possible, else nowhere, or anywhere if it must be
+    /// placed.
     pub(super) fn field(&self, legal: &[Action]) -> Option<Action> {
-        let wounded = self.wounded();
+        let damaged = self.damaged();
         let square = |at: BoardCell| {
             let corner = self.bit(at.cell);
             corner | corner << 1 | corner << self.columns | corner << 1 << self.columns
         };
         let covers = |action: &Action| match action {
-            Action::Field(at) if at.seat == self.me => 1 + 2 * (square(*at) & wounded).count_ones(),
+            Action::Field(at) if at.seat == self.me => 1 + 2 * (square(*at) & damaged).count_ones(),
             Action::Pass => 2,
             _ => 0,
         };
         legal.iter().copied().max_by_key(covers)
     }
 
-    /// The weapon that is worth most.
+    /// The weapon with the highest value.
     pub(super) fn take(&self, legal: &[Action]) -> Option<Action> {
-        let worth = |action: &Action| match action {
+        let value = |action: &Action| match action {
             Action::Take(name) => self.effect(*name).map_or(0.0, |effect| self.weapon(effect)),
             _ => 0.0,
         };
-        legal.iter().copied().max_by(|a, b| worth(a).total_cmp(&worth(b)))
+        legal.iter().copied().max_by(|a, b| value(a).total_cmp(&value(b)))
     }
 
-    /// What a weapon is worth, in épis, about.
+    /// The approximate value of a weapon, in épis.
     fn weapon(&self, effect: Effect) -> f64 {
-        let left: usize = self.boards.iter().map(|board| board.worlds.first().map_or(0, Vec::len)).sum();
+        let left: usize = self.boards.iter().map(|board| board.determinizations.first().map_or(0, Vec::len)).sum();
         let busiers = f64::from(self.view.public().living(self.me, UnitKind::Oeufbusier).min(1))
             + f64::from(self.view.public().living(self.me, UnitKind::Tractank)) / 2.0;
         match effect {
@@ -104,12 +104,12 @@ impl Look<'_> {
         }
     }
 
-    /// The cell whose answer is the least certain.
+    /// The probe of the cell whose content is the least certain.
     pub(super) fn name(&self, legal: &[Action]) -> Option<Action> {
         let doubt = |action: &Action| match action {
             Action::Probe(at) => self.boards.iter().find(|board| board.seat == at.seat).map_or(0.0, |board| {
-                let odds = self.odds(board, self.bit(at.cell));
-                odds * (1.0 - odds)
+                let p = self.hit_probability(board, self.bit(at.cell));
+                p * (1.0 - p)
             }),
             _ => 0.0,
         };
@@ -132,15 +132,15 @@ impl Look<'_> {
         let inside = bits(all & !board.exploded).filter(|&place| self.game.zone_of(self.cells[place]) == Some(zone));
         let inside = inside.fold(0u128, |set, place| set | 1 << place);
         let (mut sum, mut squares) = (0.0, 0.0);
-        for world in &board.worlds {
-            let cells: u32 = world.iter().map(|unit| (unit.cells & inside).count_ones()).sum();
+        for units in &board.determinizations {
+            let cells: u32 = units.iter().map(|unit| (unit.cells & inside).count_ones()).sum();
             sum += f64::from(cells);
             squares += f64::from(cells * cells);
         }
-        squares / self.worlds() - (sum / self.worlds()).powi(2)
+        squares / self.count() - (sum / self.count()).powi(2)
     }
 
-    /// The richest.
+    /// The theft from the richest seat.
     pub(super) fn rob(&self, legal: &[Action]) -> Option<Action> {
         let wealth = |action: &Action| match action {
             Action::Rob(seat) => (self.view.public().epis(*seat), self.view.public().eggs(*seat)),

@@ -1,4 +1,4 @@
-//! What a seat knows of the other boards: what exploded, what can be targeted, and placements that fit (TP-30).
+//! The other boards as one seat sees them: explosions, possible targets, and placements that fit the view (TP-30).
 
 use game_traits::rng::DefaultRng;
 use game_traits::{Game, Observer, Seat};
@@ -6,7 +6,7 @@ use touche_poulet::{
     Blast, BoardCell, Cell, CellKnowledge, Edition, Effect, Slug, TouchePoulet as Rules, UnitKind, View,
 };
 
-/// A unit that still lives, somewhere in an imagined placement.
+/// A living unit of a determinization.
 pub(super) struct Unit {
     pub(super) kind: UnitKind,
     pub(super) cells: u128,
@@ -16,14 +16,14 @@ pub(super) struct Unit {
 pub(super) struct Board {
     pub(super) seat: Seat,
     pub(super) exploded: u128,
-    /// Of the hits on units that live, those of the seat that looks.
+    /// The own hits on living units.
     pub(super) mine: u128,
-    /// What will explode in its name: under its targets and around its strikes.
+    /// The cells that will explode for this seat: under its targets and around its strikes.
     pub(super) planned: u128,
-    /// What it can target (TP-9).
+    /// The cells that it can target (TP-9).
     pub(super) open: u128,
-    /// The living units in each imagined placement.
-    pub(super) worlds: Vec<Vec<Unit>>,
+    /// The living units of each determinization.
+    pub(super) determinizations: Vec<Vec<Unit>>,
 }
 
 /// A position as one seat sees it.
@@ -34,20 +34,20 @@ pub(super) struct Look<'a> {
     pub(super) edition: Edition,
     /// Clockwise from the left neighbour (TP-11).
     pub(super) boards: Vec<Board>,
-    /// All cells, by bit.
+    /// All cells, indexed by bit.
     pub(super) cells: Vec<Cell>,
     pub(super) columns: usize,
-    /// What the weapons before this seat do.
+    /// The effects of the weapons that this seat has.
     pub(super) held: Vec<Effect>,
-    /// What a cell of each kind pays, in épis.
+    /// The pay for a cell of each kind, in épis.
     pays: [f64; UnitKind::COUNT],
-    /// For each cell those beside it, and those around it, itself among them.
+    /// For each cell the cross and the square of cells around it, with the cell itself.
     near: [Vec<u128>; 2],
 }
 
 impl<'a> Look<'a> {
-    /// Imagines `worlds` placements of the others.
-    pub(super) fn new(game: &'a Rules, view: View, me: Seat, worlds: usize, rng: &mut DefaultRng) -> Self {
+    /// Takes in a view, with this number of determinizations.
+    pub(super) fn new(game: &'a Rules, view: View, me: Seat, determinizations: usize, rng: &mut DefaultRng) -> Self {
         let edition = game.config().edition.unwrap_or_else(Edition::standard);
         let mut look = Look {
             game,
@@ -71,15 +71,15 @@ impl<'a> Look<'a> {
         look.near = [near(Blast::Cross), near(Blast::Square)];
         let others = game.seats().without(me);
         look.boards = others.from_left_of(me).map(|seat| look.board(seat)).collect();
-        for _ in 0..worlds {
-            let world = game.determinize(&look.view, rng);
+        for _ in 0..determinizations {
+            let state = game.determinize(&look.view, rng);
             for number in 0..look.boards.len() {
                 let seat = look.boards[number].seat;
-                let units = game.own_units(&game.view(&world, Observer::Seat(seat)));
+                let units = game.own_units(&game.view(&state, Observer::Seat(seat)));
                 let units = units.into_iter().map(|(kind, corner)| Unit { kind, cells: look.unit(kind, corner) });
                 let exploded = look.boards[number].exploded;
                 let living = units.filter(|unit| unit.cells & !exploded != 0).collect();
-                look.boards[number].worlds.push(living);
+                look.boards[number].determinizations.push(living);
             }
         }
         look
@@ -87,7 +87,7 @@ impl<'a> Look<'a> {
 
     fn board(&self, seat: Seat) -> Board {
         let (game, view) = (self.game, &self.view);
-        let mut board = Board { seat, exploded: 0, mine: 0, planned: 0, open: 0, worlds: Vec::new() };
+        let mut board = Board { seat, exploded: 0, mine: 0, planned: 0, open: 0, determinizations: Vec::new() };
         let alive = UnitKind::ALL.iter().any(|&kind| view.public().living(seat, kind) > 0);
         for &cell in &self.cells {
             let (at, bit) = (BoardCell { seat, cell }, self.bit(cell));
@@ -121,7 +121,7 @@ impl<'a> Look<'a> {
         self.game.cells_of(kind, corner).fold(0, |set, cell| set | self.bit(cell))
     }
 
-    /// What explodes around a cell, itself among it.
+    /// The cells that explode around a cell, with the cell itself.
     pub(super) fn blast(&self, cell: Cell, shape: Blast, reach: u8) -> u128 {
         let near = |other: &&Cell| {
             let (across, down) = (other.column().abs_diff(cell.column()), other.row().abs_diff(cell.row()));
@@ -133,7 +133,7 @@ impl<'a> Look<'a> {
         self.cells.iter().filter(near).fold(0, |set, &cell| set | self.bit(cell))
     }
 
-    /// What a strike on a cell blows up.
+    /// The cells that a strike on a cell destroys.
     pub(super) fn strike(&self, cell: Cell) -> u128 {
         let strikes = self.edition.weapons.iter().filter_map(|weapon| match weapon.effect {
             Effect::Strike { shape, reach } => Some(self.blast(cell, shape, reach)),
@@ -142,30 +142,30 @@ impl<'a> Look<'a> {
         strikes.max_by_key(|cells| cells.count_ones()).unwrap_or(0)
     }
 
-    /// What a weapon does.
+    /// The effect of a weapon.
     pub(super) fn effect(&self, name: Slug) -> Option<Effect> {
         let weapons = &mut self.edition.weapons.iter();
         weapons.find(|weapon| Slug::of(&weapon.name) == Some(name)).map(|weapon| weapon.effect)
     }
 
-    /// What a cell of a kind pays, in épis.
+    /// The pay for a cell of a kind, in épis.
     pub(super) fn pays(&self, kind: UnitKind) -> f64 {
         self.pays[kind as usize]
     }
 
-    /// What explodes around a hit in this shape.
+    /// The cells that explode around a hit, in this shape.
     pub(super) fn around(&self, place: usize, shape: Blast) -> u128 {
         let near = &self.near[usize::from(shape == Blast::Square)];
         near.get(place).copied().unwrap_or(0)
     }
 
-    /// How many worlds there are.
-    pub(super) fn worlds(&self) -> f64 {
-        self.boards.first().map_or(1.0, |board| board.worlds.len().max(1) as f64)
+    /// The number of determinizations, at least 1.
+    pub(super) fn count(&self) -> f64 {
+        self.boards.first().map_or(1.0, |board| board.determinizations.len().max(1) as f64)
     }
 }
 
-/// The places of the bits of a set.
+/// The indices of the bits of a set.
 pub(super) fn bits(mut set: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let place = set.trailing_zeros() as usize;

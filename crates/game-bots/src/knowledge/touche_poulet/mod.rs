@@ -1,11 +1,12 @@
-//! Touché Poulet: where the others' units may stand, and what it pays to hit them.
+//! Touché Poulet: a policy by the expected gain of each target over determinizations.
 //!
-//! The player does not know the farms of the others, so it imagines many, each as its view allows: no unit on a crater or
-//! beside one that fell, one on each hit, as many cells in a counted zone as were told. A cell is worth a target as often as
-//! a unit stands there, and as much as that unit pays. A unit that was hit is finished off, for its pay comes only when it
-//! falls (TP-20). Of its kinds it picks the one whose attack and bonus bring most together (TP-2). It buys each egg that it can pay
-//! for, of a colour before a wild one, plays its cards as soon as they find something, and hides a wounded unit under the magnetic
-//! field. Its own units it places at random: a habit would be found out.
+//! 1. The player determinizes its view many times, which gives placements of the others' units that fit all it knows.
+//! 2. The gain of a target is the mean, over these placements, of what the explosion pays. A unit that was hit is finished
+//!    off, since most of its pay comes when it is destroyed (TP-20).
+//! 3. Of its kinds it picks the one with the highest expected gain of attack and bonus (TP-2).
+//! 4. It buys each egg that it can pay for, a colored one before a wild one, plays its cards as soon as they have an effect,
+//!    and protects a damaged unit by the magnetic field.
+//! 5. It places its own units at random, since a pattern could be exploited.
 
 mod aim;
 mod cards;
@@ -21,16 +22,16 @@ use crate::{Evaluate, Heuristics, utility};
 use look::Look;
 use wealth::{Pays, wealth};
 
-/// Imagines placements that fit what its seat sees, and aims where that pays most on average.
+/// A policy that determinizes its view and aims where the mean gain is highest.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TouchePoulet {
     pays: Pays,
 }
 
-/// So many placements are imagined for a decision.
-const WORLDS: usize = 64;
+/// The number of determinizations of a decision.
+const DETERMINIZATIONS: usize = 64;
 
-/// What an egg costs, about: a lead of so much promises 73 %.
+/// The lead in épis, about the price of an egg, at which the win probability is 73 %.
 const SCALE: f64 = 30.0;
 
 impl Evaluate<Rules> for TouchePoulet {
@@ -62,15 +63,15 @@ impl Heuristics<Rules> for TouchePoulet {
         if let Action::Place { .. } = first {
             return Some((seat, game.legal(state, seat).sample(rng)?));
         }
-        // Of the position only the seat's own view is looked at.
-        let look = Look::new(game, game.view(state, Observer::Seat(seat)), seat, WORLDS, rng);
+        // The decision depends on the seat's own view alone.
+        let look = Look::new(game, game.view(state, Observer::Seat(seat)), seat, DETERMINIZATIONS, rng);
         let chosen = match first {
             Action::Target(at) => {
-                let (kind, left) = asked(game, state, seat);
+                let (kind, left) = due_targets(game, state, seat);
                 look.target(kind, left, at)
             }
             Action::Line { .. } | Action::Strike(_) => {
-                legal.iter().copied().max_by(|a, b| look.brings(*a).total_cmp(&look.brings(*b)))
+                legal.iter().copied().max_by(|a, b| look.action_gain(*a).total_cmp(&look.action_gain(*b)))
             }
             Action::Field(_) => look.field(&legal),
             Action::Take(_) => look.take(&legal),
@@ -82,8 +83,7 @@ impl Heuristics<Rules> for TouchePoulet {
         Some((seat, chosen.filter(|action| legal.contains(action)).unwrap_or(first)))
     }
 
-    /// Targets on cells where a unit stands. A search draws its positions from its own view, so this is where it thinks
-    /// that one may stand.
+    /// Targets on cells with a unit. A search calls this with a determinization of its own view, so no secret is used.
     fn candidates(&self, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) -> bool {
         out.clear();
         game.legal(state, seat).extend_into(out);
@@ -99,14 +99,14 @@ impl Heuristics<Rules> for TouchePoulet {
         !out.is_empty()
     }
 
-    /// A playout would take too long, and a random one says less than the evaluation.
+    /// Positions are evaluated without playouts, which take long and estimate less well.
     fn playout_depth(&self) -> u64 {
         0
     }
 }
 
-/// Whose attack it is for which targets are asked, and how many: what the first ones would be tells it.
-fn asked(game: &Rules, state: &State, seat: Seat) -> (Option<UnitKind>, usize) {
+/// The kind of the attack whose targets are due, and their number: found by applying first targets to a copy.
+fn due_targets(game: &Rules, state: &State, seat: Seat) -> (Option<UnitKind>, usize) {
     let mut state = state.clone();
     let (mut kind, mut left) = (None, 0);
     while game.turn(&state) == Turn::one(seat)
@@ -118,7 +118,7 @@ fn asked(game: &Rules, state: &State, seat: Seat) -> (Option<UnitKind>, usize) {
             kind = *attack;
         }
         left += 1;
-        // With the last target of a bonus they go off.
+        // With the last target of a bonus the explosions follow.
         if events.len() != 1 {
             break;
         }

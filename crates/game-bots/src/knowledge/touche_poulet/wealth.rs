@@ -1,14 +1,14 @@
-//! What the seats own and are about to own, in épis.
+//! The wealth of the seats, now and soon, in épis.
 
 use game_traits::{Game, Observer, Seat};
 use touche_poulet::{BoardCell, Cell, CellKnowledge, Edition, State, TouchePoulet as Rules, UnitKind};
 
-use super::aim::{AT_HIT, FIELD, TELLS, THEFT, fall};
+use super::aim::{AT_HIT, FIELD, INFORMATION, THEFT, destruction};
 
-/// What an egg is worth, in épis.
+/// The value of an egg, in épis.
 const EGG: f64 = 30.0;
 
-/// What a bonus is worth, in épis, that is not an explosion.
+/// The value of a bonus that is no explosion, in épis.
 const fn bonus(kind: UnitKind) -> f64 {
     match kind {
         UnitKind::Tractank => 8.0,
@@ -19,7 +19,7 @@ const fn bonus(kind: UnitKind) -> f64 {
     }
 }
 
-/// What a cell of each kind pays in the standard edition.
+/// The pay for a cell of each kind in the standard edition.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pays([f64; UnitKind::COUNT]);
 
@@ -33,7 +33,7 @@ impl Default for Pays {
     }
 }
 
-/// What each seat owns: eggs and épis, its share of units that it hit, what its targets will hit, its living units.
+/// The wealth of each seat: eggs and épis, pay for its hits and for what its targets will hit, its living units.
 pub(super) fn wealth(game: &Rules, state: &State, pays: &Pays) -> [f64; Seat::MAX] {
     let mut all = [0.0; Seat::MAX];
     for owner in game.seats() {
@@ -71,11 +71,11 @@ pub(super) fn wealth(game: &Rules, state: &State, pays: &Pays) -> [f64; Seat::MA
             if whole == 0 {
                 continue;
             }
-            let pay = pays.0[kind as usize] * if sure == whole { 1.0 } else { AT_HIT } + TELLS;
+            let pay = pays.0[kind as usize] * if sure == whole { 1.0 } else { AT_HIT } + INFORMATION;
             for (seat, hits) in hits.into_iter().enumerate() {
                 all[seat] += f64::from(hits) * pay;
             }
-            all[owner.index()] += if sure == whole { 0.0 } else { fall(kind) };
+            all[owner.index()] += if sure == whole { 0.0 } else { destruction(kind) };
         }
     }
     all

@@ -6,7 +6,7 @@ use game_bots::{Evaluate, Heuristics, Mcts, Player, Random, play, utility};
 use game_traits::rng::seeded;
 use game_traits::{Game, Observer, Seat, Seats, Table, Turn};
 
-use crate::hunch::{self, Half, Hunch, Position, Say, Seen};
+use crate::hunch::{self, Action, Half, Hunch, Seen, State};
 use crate::nim::{Heap, Nim, Take};
 use crate::settings;
 
@@ -70,8 +70,8 @@ fn a_kept_tree_wins_nim_to_the_end() {
 
 /// The exact utility of a position of Hunch for `me`, who makes this hunch and shouts after this number of passes, or never.
 /// All other seats play uniformly and interrupt with a probability of 1/100.
-fn expected(game: &Hunch, state: &Position, me: Seat, half: Half, shout: Option<u8>) -> f64 {
-    let after = |seat: Seat, say: Say| {
+fn expected(game: &Hunch, state: &State, me: Seat, half: Half, shout: Option<u8>) -> f64 {
+    let after = |seat: Seat, say: Action| {
         let mut after = state.clone();
         game.apply(&mut after, seat, say, &mut ()).expect("a legal saying");
         expected(game, &after, me, half, shout)
@@ -92,21 +92,21 @@ fn expected(game: &Hunch, state: &Position, me: Seat, half: Half, shout: Option<
         Turn::Decide { must, may } if may.is_empty() => {
             let seat = must.lowest().expect("a seat owes a hunch");
             match seat == me {
-                true => after(me, Say::Hunch(half)),
-                false => [Half::Low, Half::High].map(|half| after(seat, Say::Hunch(half))).iter().sum::<f64>() / 2.0,
+                true => after(me, Action::Hunch(half)),
+                false => [Half::Low, Half::High].map(|half| after(seat, Action::Hunch(half))).iter().sum::<f64>() / 2.0,
             }
         }
         Turn::Decide { must, may } => {
             if may.contains(me) && shout == Some(state.passed()) {
-                return after(me, Say::Shout);
+                return after(me, Action::Shout);
             }
             let word = must.lowest().expect("a seat has the word");
             let (mut sum, mut quiet) = (0.0, 1.0);
             for seat in may.without(me).iter() {
-                sum += quiet * 0.01 * after(seat, Say::Shout);
+                sum += quiet * 0.01 * after(seat, Action::Shout);
                 quiet *= 0.99;
             }
-            sum + quiet * after(word, Say::Pass)
+            sum + quiet * after(word, Action::Pass)
         }
     }
 }
@@ -161,7 +161,7 @@ fn hunches_are_the_best_answers_that_there_are() {
                 let said = found.actions[0].action;
                 let message =
                     format!("{card} at {me} of {players}: {said:?}, low {low:.3}, high {high:.3}, {:?}", found.actions);
-                let best = if said == Some(Say::Hunch(Half::High)) { high } else { low };
+                let best = if said == Some(Action::Hunch(Half::High)) { high } else { low };
                 assert!(best > low.max(high) - CLEAR, "{message}");
                 assert!((found.actions[0].value - best).abs() < 0.08, "{message}");
                 clear += usize::from((low - high).abs() > CLEAR);

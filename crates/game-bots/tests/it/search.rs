@@ -6,7 +6,7 @@ use game_bots::{Analysis, Budget, Evaluate, Heuristics, Mcts, Player, Settings, 
 use game_traits::rng::seeded;
 use game_traits::{ActionSet, Game, Observer, Seat, Table, Turn};
 
-use crate::hunch::{self, Half, Hunch, Say};
+use crate::hunch::{self, Action, Half, Hunch};
 use crate::nim::{Heap, Nim, Take};
 use crate::settings;
 
@@ -147,7 +147,7 @@ fn the_lead_leaves_out_simulations_without_one() {
 fn hunches_made(seed: u64) -> Table<Hunch> {
     let mut table = Table::seeded(Hunch::from_config(hunch::Config { players: 3 }).expect("three"), seed);
     for seat in table.game().seats() {
-        table.act(seat, Say::Hunch(Half::High)).expect("hunches come first");
+        table.act(seat, Action::Hunch(Half::High)).expect("hunches come first");
     }
     table
 }
@@ -164,7 +164,7 @@ fn the_highest_card_shouts_and_the_lowest_does_not() {
                 continue;
             }
             let said = Mcts::new(settings(1_500)).decide(table.game(), seat, table.turn(), &view, &mut seeded(seed));
-            assert_eq!(said, (card == 6).then_some(Say::Shout), "seed {seed}");
+            assert_eq!(said, (card == 6).then_some(Action::Shout), "seed {seed}");
             *(if card == 6 { &mut shouted } else { &mut silent }) += 1;
         }
     }

@@ -45,7 +45,7 @@ pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl GameRng) ->
             face_down = take_any(hand, rng);
         }
     }
-    State { public: public.clone(), hands, pile: unseen, face_down }
+    State { public: *public, hands, pile: unseen, face_down }
 }
 
 fn remove(pile: &mut Pile, cards: &Bag) {

@@ -3,7 +3,8 @@
 use game_traits::{Digest, Seat};
 
 use crate::card::Card;
-use crate::state::{Public, State};
+use crate::public::Public;
+use crate::state::State;
 use crate::turn::Phase;
 
 impl game_traits::State for State {

@@ -107,7 +107,7 @@ impl Game for PointFinal {
 
     #[inline]
     fn legal<'a>(&'a self, state: &'a State, seat: Seat) -> Legal<'a> {
-        Legal::new(&self.rules, &self.lexicon, state, seat)
+        Legal { rules: &self.rules, lexicon: &self.lexicon, state, seat }
     }
 
     fn check_rules(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {

@@ -18,29 +18,59 @@ use crate::turn::{Phase, callers};
 use crate::words;
 
 /// The legal actions of a seat, in this order: lay, accuse, draw, play, call; or say, concede; then time out.
-#[derive(Clone, Debug)]
-pub struct Legal<'a>(Set<'a>);
-
-#[derive(Clone, Debug)]
-enum Set<'a> {
-    None,
-    Turn(TurnActions),
-    Word(DueWord<'a>),
+///
+/// The set is computed where it is asked for: a word that is due takes a search.
+#[derive(Clone, Copy, Debug)]
+pub struct Legal<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) lexicon: &'a Lexicon,
+    pub(crate) state: &'a State,
+    pub(crate) seat: Seat,
 }
 
-impl<'a> Legal<'a> {
+impl Legal<'_> {
+    /// What the seat can do while a turn is awaited.
     #[inline]
-    pub(crate) fn new(rules: &'a Rules, lexicon: &'a Lexicon, state: &'a State, seat: Seat) -> Self {
-        let phase = state.public.phase;
-        Legal(match phase {
-            Phase::Turn { seat: turn, must_lay } if rules.seats().contains(seat) => {
-                Set::Turn(TurnActions::of(rules, state, turn, must_lay, seat))
+    fn turn(&self) -> Option<TurnActions> {
+        match self.state.public.phase {
+            Phase::Turn { seat: turn, must_lay } if self.rules.seats().contains(self.seat) => {
+                Some(TurnActions::of(self.rules, self.state, turn, must_lay, self.seat))
             }
-            _ => match phase.word_due().filter(|_| phase.seat() == Some(seat)) {
-                Some(fit) => Set::Word(DueWord { rules, lexicon, table: state.public.table(), fit }),
-                None => Set::None,
-            },
-        })
+            _ => None,
+        }
+    }
+
+    /// How the word has to fit that the seat owes, if it owes one.
+    #[inline]
+    fn word_due(&self) -> Option<Fit> {
+        let phase = self.state.public.phase;
+        phase.word_due().filter(|_| phase.seat() == Some(self.seat))
+    }
+
+    #[inline]
+    fn has_word(&self, fit: Fit) -> bool {
+        words::has_valid(self.rules, self.lexicon, &self.state.public.table, fit)
+    }
+
+    #[inline]
+    fn first_word(&self, fit: Fit) -> Option<Word> {
+        words::first_valid(self.rules, self.lexicon, &self.state.public.table, fit)
+    }
+
+    /// The number of answers where a word is due.
+    #[inline]
+    fn answers(&self, has_word: bool) -> u32 {
+        u32::from(has_word) + 1 + u32::from(self.rules.clock)
+    }
+
+    #[inline]
+    fn nth_answer(&self, word: Option<Word>, n: u32) -> Option<Action> {
+        match (word, n) {
+            (Some(word), 0) => Some(Action::Say(word)),
+            (Some(_), 1) | (None, 0) => Some(Action::Concede),
+            (Some(_), 2) | (None, 1) if self.rules.clock => Some(Action::TimeOut),
+            _ => None,
+        }
     }
 }
 
@@ -49,84 +79,42 @@ impl ActionSet for Legal<'_> {
 
     #[inline]
     fn try_for_each(&self, mut visit: impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
-        match &self.0 {
-            Set::None => ControlFlow::Continue(()),
-            Set::Turn(turn) => turn.try_for_each(&mut visit),
-            Set::Word(due) => due.try_for_each(&mut visit),
+        if let Some(actions) = self.turn() {
+            return actions.try_for_each(&mut visit);
         }
-    }
-
-    #[inline]
-    fn len(&self) -> usize {
-        match &self.0 {
-            Set::None => 0,
-            Set::Turn(turn) => turn.len() as usize,
-            Set::Word(due) => due.len(due.has_word()),
-        }
-    }
-
-    #[inline]
-    fn nth(&self, n: usize) -> Option<Action> {
-        match &self.0 {
-            Set::None => None,
-            Set::Turn(turn) => turn.nth(u32::try_from(n).ok()?),
-            Set::Word(due) => due.nth(due.first_word(), n),
-        }
-    }
-
-    #[inline]
-    fn sample(&self, rng: &mut impl GameRng) -> Option<Action> {
-        match &self.0 {
-            Set::None => None,
-            Set::Turn(turn) => turn.nth(rng.random_below(turn.len())),
-            Set::Word(due) => {
-                // One search: a word that is not there takes longest, and one that is there is as often said as not.
-                let word = due.first_word();
-                due.nth(word, rng.random_below(due.len(word.is_some()) as u32) as usize)
-            }
-        }
-    }
-}
-
-/// A word that is due: it is searched for only where it is asked for.
-#[derive(Clone, Debug)]
-struct DueWord<'a> {
-    rules: &'a Rules,
-    lexicon: &'a Lexicon,
-    table: &'a [Card],
-    fit: Fit,
-}
-
-impl DueWord<'_> {
-    #[inline]
-    fn has_word(&self) -> bool {
-        words::has_valid(self.rules, self.lexicon, self.table, self.fit)
-    }
-
-    #[inline]
-    fn first_word(&self) -> Option<Word> {
-        words::first_valid(self.rules, self.lexicon, self.table, self.fit)
-    }
-
-    #[inline]
-    fn len(&self, has_word: bool) -> usize {
-        usize::from(has_word) + 1 + usize::from(self.rules.clock)
-    }
-
-    #[inline]
-    fn nth(&self, word: Option<Word>, n: usize) -> Option<Action> {
-        let say = word.map(Action::Say);
-        let time_out = self.rules.clock.then_some(Action::TimeOut);
-        say.into_iter().chain([Action::Concede]).chain(time_out).nth(n)
-    }
-
-    #[inline]
-    fn try_for_each(&self, visit: &mut impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
-        if let Some(word) = self.first_word() {
+        let Some(fit) = self.word_due() else { return ControlFlow::Continue(()) };
+        if let Some(word) = self.first_word(fit) {
             visit(Action::Say(word))?;
         }
         visit(Action::Concede)?;
         if self.rules.clock { visit(Action::TimeOut) } else { ControlFlow::Continue(()) }
+    }
+
+    #[inline]
+    fn len(&self) -> usize {
+        if let Some(actions) = self.turn() {
+            return actions.len() as usize;
+        }
+        self.word_due().map_or(0, |fit| self.answers(self.has_word(fit)) as usize)
+    }
+
+    #[inline]
+    fn nth(&self, n: usize) -> Option<Action> {
+        let n = u32::try_from(n).ok()?;
+        if let Some(actions) = self.turn() {
+            return actions.nth(n);
+        }
+        self.nth_answer(self.first_word(self.word_due()?), n)
+    }
+
+    #[inline]
+    fn sample(&self, rng: &mut impl GameRng) -> Option<Action> {
+        if let Some(actions) = self.turn() {
+            return actions.nth(rng.random_below(actions.len()));
+        }
+        // One search: a word that is not there takes longest, and one that is there is as often said as not.
+        let word = self.first_word(self.word_due()?);
+        self.nth_answer(word, rng.random_below(self.answers(word.is_some())))
     }
 }
 

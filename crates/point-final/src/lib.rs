@@ -23,6 +23,7 @@ mod outcome;
 mod pile;
 #[cfg(feature = "erased")]
 mod presentation;
+mod public;
 mod rules;
 #[cfg(feature = "serde")]
 mod serde;
@@ -46,7 +47,8 @@ pub use game::PointFinal;
 pub use game_traits;
 pub use illegal::Illegal;
 pub use legal::Legal;
-pub use state::{Public, State};
+pub use public::Public;
+pub use state::State;
 pub use turn::Phase;
 pub use view::View;
 pub use vocabulary::Vocabulary;

@@ -16,6 +16,7 @@ use crate::pile::Pile;
 #[derive(Clone, Debug)]
 pub(crate) struct Rules {
     pub(crate) players: usize,
+    seats: Seats,
     pub(crate) hand_size: u8,
     pub(crate) score_limit: u32,
     pub(crate) min_point_final: usize,
@@ -64,6 +65,7 @@ impl Rules {
         };
         Ok(Rules {
             players,
+            seats: Seats::first(players),
             hand_size: edition.hand_size,
             score_limit: edition.score_limit,
             min_point_final: config.min_point_final.into(),
@@ -79,7 +81,7 @@ impl Rules {
 
     #[inline]
     pub(crate) fn seats(&self) -> Seats {
-        Seats::first(self.players)
+        self.seats
     }
 
     #[inline]

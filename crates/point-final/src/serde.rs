@@ -10,7 +10,8 @@ use crate::bag::Bag;
 use crate::card::Card;
 use crate::config::MAX_PLAYERS;
 use crate::pile::MAX_CARDS;
-use crate::state::{Public, State};
+use crate::public::Public;
+use crate::state::State;
 use crate::turn::Phase;
 use crate::view::View;
 

@@ -26,7 +26,8 @@ use crate::bag::Bag;
 use crate::card::Card;
 use crate::config::MAX_PLAYERS;
 use crate::pile::{MAX_CARDS, Pile};
-use crate::state::{Public, State};
+use crate::public::Public;
+use crate::state::State;
 use crate::table::Table;
 use crate::turn::Phase;
 

@@ -3,8 +3,8 @@
 use game_traits::{Seat, Seats, Turn};
 use word_graph::Fit;
 
+use crate::public::Public;
 use crate::rules::Rules;
-use crate::state::Public;
 
 /// What the game waits for (PF-37).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -95,10 +95,8 @@ impl Phase {
 /// The seats that can call point final on the table as it lies, while a turn is awaited (PF-20).
 #[inline]
 pub(crate) fn callers(rules: &Rules, public: &Public) -> Seats {
-    if public.table.len() < rules.min_point_final {
-        return Seats::EMPTY;
-    }
-    public.laid_last.map_or(rules.seats(), |last| rules.seats().without(last))
+    let all = if public.table.len() < rules.min_point_final { Seats::EMPTY } else { rules.seats() };
+    public.laid_last.map_or(all, |last| all.without(last))
 }
 
 /// PF-37

@@ -5,8 +5,9 @@ use game_traits::{BySeat, Observer, Seat};
 use crate::bag::Bag;
 use crate::card::Card;
 use crate::config::MAX_PLAYERS;
+use crate::public::Public;
 use crate::rules::Rules;
-use crate::state::{Public, State};
+use crate::state::State;
 use crate::turn::Phase;
 
 /// What an observer knows of a position (PF-35): what all know, the sizes of hands and draw pile, and of cards that others
@@ -28,10 +29,10 @@ pub(crate) fn view(rules: &Rules, state: &State, observer: Observer) -> View {
     let own = observer.seat().filter(|&seat| rules.seats().contains(seat));
     let calls = matches!(state.public.phase, Phase::CallerWord { caller } if own == Some(caller));
     View {
-        public: state.public.clone(),
+        public: state.public,
         observer,
         hand: own.map_or(Bag::EMPTY, |seat| *state.hand(seat)),
-        hand_sizes: BySeat::from_fn(|seat| state.hands[seat].size()),
+        hand_sizes: state.hands.values().each_ref().map(|hand| hand.size()).into(),
         pile_size: state.pile.size(),
         face_down: state.face_down.filter(|_| calls),
     }

@@ -1,4 +1,4 @@
-//! What a player decides, what chance brings, and how both are written.
+//! Actions and chance outcomes, and their text.
 
 use core::fmt;
 use core::str::FromStr;
@@ -9,12 +9,12 @@ use word_graph::Word;
 
 use crate::card::{Card, Special};
 
-/// What a player decides. Every value can be written and read; whether it is legal, the position says.
+/// What a player decides. Every value can be written and read; whether it is legal depends on the position.
 ///
 /// | text | action |
 /// |---|---|
 /// | `lay A`, `lay vowel` | lay a letter or joker (PF-10) |
-/// | `accuse` | accuse who is responsible of bluffing (PF-11) |
+/// | `accuse` | accuse the seat that is responsible of bluffing (PF-11) |
 /// | `draw` | draw 2 (PF-12) |
 /// | `play echange 2` | swap hands with seat 2 (PF-24) |
 /// | `play passe-a-gauche` | all hands go to the left (PF-25) |
@@ -30,11 +30,11 @@ use crate::card::{Card, Special};
 pub enum Action {
     /// Lay a letter or joker (PF-10).
     Lay(Card),
-    /// Accuse who is responsible (PF-11).
+    /// Accuse the seat that is responsible (PF-11).
     Accuse,
     /// Draw 2 cards (PF-12).
     Draw,
-    /// Play a special that names nobody: Passe à gauche, Poubelle, or any as last card (PF-31).
+    /// Play a special that names no player: Passe à gauche, Poubelle, or any as last card (PF-31).
     Play(Special),
     /// Play a special on a player: Échange, Pioche 2, Pioche 3.
     PlayOn(Special, Seat),
@@ -111,16 +111,16 @@ fn read_play(words: &mut Words<'_>) -> Result<Action, ParseError> {
             let card = next.parse().map_err(|e: ParseError| e.shifted(at))?;
             Ok(Action::Give(card, words.parse("a seat")?))
         }
-        Err(_) => Err(words.error("a seat from 0 to 15", next)),
+        Err(_) => Err(words.error("a seat", next)),
     }
 }
 
-/// What chance brings: `card A` for a card dealt or drawn, `starter 2` for who begins.
+/// A chance outcome: `card A` for a card dealt or drawn, `starter 2` for the seat that begins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chance {
     /// A card from the draw pile (PF-8).
     Card(Card),
-    /// Who begins the round (PF-7).
+    /// The seat that begins the round (PF-7).
     Starter(Seat),
 }
 

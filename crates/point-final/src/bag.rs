@@ -1,4 +1,4 @@
-//! Cards in no order, and hands.
+//! Cards in no order.
 
 use core::fmt;
 use core::str::FromStr;
@@ -8,12 +8,20 @@ use game_traits::{Digest, ParseError};
 
 use crate::card::Card;
 
-/// The most cards of a kind (PF-1).
+/// The maximum number of cards of a kind (PF-1).
 pub(crate) const MAX_OF_A_KIND: u8 = 15;
 
-/// Cards in no order: how many of each kind, 0 to 15.
+/// Cards in no order: the number of each kind, 0 to 15.
 ///
 /// Its text has the kinds in order, with their number where there are several: `A*2 E vowel*3`; an empty one is `-`.
+///
+/// ```
+/// use point_final::{Bag, Card};
+/// let bag: Bag = "A*2 E vowel*3".parse()?;
+/// assert_eq!((bag.len(), bag.count(Card::VOWEL)), (6, 3));
+/// assert_eq!([Card::SUPER, Card::VOWEL].into_iter().collect::<Bag>().to_string(), "vowel super");
+/// # Ok::<(), point_final::game_traits::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Bag([u64; 3]);
 
@@ -28,14 +36,14 @@ impl Bag {
         (card.index() >> 4, 4 * (card.index() as u32 & 15))
     }
 
-    /// How many of a kind.
+    /// The number of cards of a kind.
     #[inline]
     pub const fn count(&self, card: Card) -> u8 {
         let (word, shift) = Self::place(card);
         (self.0[word] >> shift & 15) as u8
     }
 
-    /// How many in all.
+    /// The number of all cards.
     pub fn len(&self) -> u32 {
         self.iter().map(|(_, count)| u32::from(count)).sum()
     }

@@ -9,6 +9,13 @@ use game_traits::ParseError;
 ///
 /// Its text is `A` to `Z` for a letter, `vowel`, `consonant` and `super` for a joker, `echange`, `passe-a-gauche`, `pioche-2`,
 /// `pioche-3`, `poubelle` and `cadeau` for a special.
+///
+/// ```
+/// use point_final::{Card, Special};
+/// assert_eq!(Card::letter(b'E').map(|card| card.to_string()), Some("E".to_string()));
+/// assert_eq!("pioche-2".parse::<Card>()?.special(), Some(Special::Pioche2));
+/// # Ok::<(), point_final::game_traits::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
@@ -36,7 +43,7 @@ const LETTERS: u8 = 26;
 pub(crate) const LAYABLE: u8 = 29;
 
 impl Card {
-    /// How many kinds there are.
+    /// The number of kinds.
     pub const KINDS: usize = 35;
     /// Stands for any vowel (PF-2).
     pub const VOWEL: Self = Card(26);
@@ -85,7 +92,7 @@ impl Card {
         if self.0 < LETTERS { Some(b'A' + self.0) } else { None }
     }
 
-    /// What it does, if it is a special.
+    /// The special that it is, if it is one.
     #[inline]
     pub const fn special(self) -> Option<Special> {
         if self.0 < LAYABLE { None } else { Some(Special::ALL[(self.0 - LAYABLE) as usize]) }

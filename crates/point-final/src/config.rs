@@ -11,6 +11,13 @@ use crate::vocabulary::Vocabulary;
 
 /// The options of a game. As JSON, what is left out is as in the default:
 /// `{"players":3,"min_point_final":5,"words":"words ASTRE CHIEN"}`.
+///
+/// ```
+/// use point_final::{Config, PointFinal, game_traits::Game};
+/// let config = Config { players: 3, min_point_final: 5, words: "words ASTRE CHIEN".parse()?, ..Config::default() };
+/// assert_eq!(PointFinal::from_config(config)?.seats().len(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
@@ -23,11 +30,11 @@ pub struct Config {
     pub edition: Option<Edition>,
     /// Other vowels than the edition's, as letters (PF-3).
     pub vowels: Option<String>,
-    /// How many cards a point final takes: 4, or 5 as a variant (PF-5).
+    /// The number of cards on the table that a point final takes: 4, or 5 as a variant (PF-5).
     pub min_point_final: u8,
     /// Leave out the cards W, X, Y and Z, a variant (PF-5).
     pub without_wxyz: bool,
-    /// Who begins after an accusation (PF-18).
+    /// The player who begins after an accusation (PF-18).
     pub after_bluff: AfterBluff,
     /// Whether a special leaves no seat responsible until one lays or draws (PF-19).
     pub special_clears: bool,
@@ -37,15 +44,15 @@ pub struct Config {
     pub clock: bool,
 }
 
-/// Who begins the new word after an accusation is settled (PF-18).
+/// The player who begins the new word after an accusation (PF-18).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum AfterBluff {
-    /// Who accused, as the rule book has it.
+    /// The accuser, as the rule book has it.
     #[default]
     Accuser,
-    /// Who was accused, as the publisher's English page has it.
+    /// The accused, as the publisher's English page has it.
     Accused,
 }
 

@@ -16,6 +16,16 @@ use crate::card::Card;
 use crate::pile::MAX_CARDS;
 
 /// What is in the box: a deck with its points, and the numbers that go with it.
+///
+/// ```
+/// use point_final::{Config, Edition, PointFinal, game_traits::Game};
+/// let mut edition = Edition::standard();
+/// edition.score_limit = 100;
+/// edition.deck[0].count = 7; // two more A
+/// assert_eq!(edition.cards(), 112);
+/// PointFinal::from_config(Config { edition: Some(edition), ..Config::default() })?;
+/// # Ok::<(), point_final::game_traits::ConfigError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -37,9 +47,9 @@ pub struct Edition {
 pub struct Row {
     /// Which kind.
     pub card: Card,
-    /// How many copies, 0 to 15.
+    /// The number of copies, 0 to 15.
     pub count: u8,
-    /// What one copy costs who holds it when a round ends (PF-33), 0 to 1,000.
+    /// The points that one copy costs its holder when a round ends (PF-33), 0 to 1,000.
     pub points: u16,
 }
 
@@ -55,10 +65,10 @@ const STANDARD: [(u8, u16); Card::KINDS] = [
     (3, 20), (3, 20), (3, 20), (3, 20), (3, 20), (3, 20),
 ];
 
-/// The most points of one card.
+/// The maximum points of one card.
 pub(crate) const MAX_POINTS: u16 = 1_000;
 /// The highest limit: totals stay far within 32 bits.
-const HIGHEST_LIMIT: u32 = 1_000_000;
+const MAX_LIMIT: u32 = 1_000_000;
 
 impl Edition {
     /// The standard edition.
@@ -72,7 +82,7 @@ impl Edition {
         }
     }
 
-    /// How many cards there are in all.
+    /// The number of all cards.
     pub fn cards(&self) -> usize {
         self.deck.iter().map(|row| usize::from(row.count)).sum()
     }
@@ -93,8 +103,8 @@ impl Edition {
             format!("{} cards, a deck has at most {MAX_CARDS}", self.cards())
         })?;
         ConfigError::ensure(self.hand_size > 0, "PF-6", || "hands of no card")?;
-        ConfigError::ensure(self.score_limit <= HIGHEST_LIMIT, "PF-34", || {
-            format!("a limit of {} points, it is at most {HIGHEST_LIMIT}", self.score_limit)
+        ConfigError::ensure(self.score_limit <= MAX_LIMIT, "PF-34", || {
+            format!("a limit of {} points, it is at most {MAX_LIMIT}", self.score_limit)
         })?;
         vowels(&self.vowels).map(|_| ())
     }

@@ -1,4 +1,4 @@
-//! What happens, in the table's words, and who hears it.
+//! Events emitted by actions and chance, and their redaction.
 
 use game_traits::{Observer, Seat};
 use word_graph::Word;
@@ -6,96 +6,97 @@ use word_graph::Word;
 use crate::bag::Bag;
 use crate::card::{Card, Special};
 
-/// What happened. A card that an observer does not see is `None` in what he hears.
+/// One thing that happened. A card that an observer does not see is `None` in the event that they receive.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Event {
     /// A card was dealt (PF-6).
     Dealt {
-        /// To whom.
+        /// The seat that it was dealt to.
         seat: Seat,
-        /// Which; for the seat alone.
+        /// The card; for the seat alone.
         card: Option<Card>,
     },
     /// A player begins the round (PF-7).
     Begins {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
     },
     /// A letter or joker was laid (PF-10).
     Laid {
-        /// By whom.
+        /// The seat of the player.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
     },
     /// A player accused another of bluffing (PF-11).
     Accused {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
-        /// Whom.
+        /// The seat that is accused.
         accused: Seat,
     },
-    /// A player chose to draw, and answers for the word now, if there is one (PF-12).
+    /// A player chose to draw, and is responsible for the word now, if there is one (PF-12).
     Draws {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
     },
     /// A card came from the draw pile (PF-8).
     Drew {
-        /// To whom.
+        /// The seat that drew it.
         seat: Seat,
-        /// Which; for the seat alone.
+        /// The card; for the seat alone.
         card: Option<Card>,
     },
     /// A special was played and went into the draw pile (PF-13).
     Played {
-        /// By whom.
+        /// The seat of the player.
         seat: Seat,
-        /// Which.
+        /// The special.
         special: Special,
-        /// Whom it names.
+        /// The seat that it names.
         on: Option<Seat>,
     },
-    /// A player took up a whole hand that was another's (PF-24, PF-25). Only he hears it.
+    /// A player took up a whole hand that was another's (PF-24, PF-25). Only that player receives it.
     TookUp {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
         /// The hand.
         hand: Bag,
     },
     /// A card was given away (PF-28).
     Gave {
-        /// By whom.
+        /// The seat of the player.
         seat: Seat,
-        /// To whom.
+        /// The seat that got it.
         to: Seat,
-        /// Which; for these two alone.
+        /// The card; for these two seats alone.
         card: Option<Card>,
     },
     /// The word's cards went into the draw pile (PF-22, PF-27).
     Swept {
-        /// How many.
+        /// The number of cards.
         cards: u8,
     },
-    /// Who swept the word away holds no letter or joker to begin another; the turn passes (PF-29).
+    /// A player who swept the word away holds no letter or joker to begin another; the turn passes (PF-29).
     NoLetter {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
     },
     /// A player put a card face down and called point final (PF-20).
     Called {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
-        /// Which; for the seat alone.
+        /// The card; for the seat alone.
         card: Option<Card>,
     },
     /// A word was said (PF-16, PF-21, PF-30).
     Said {
-        /// By whom.
+        /// The seat of the player.
         seat: Seat,
-        /// Which.
+        /// The word.
         #[cfg_attr(feature = "serde", serde(with = "crate::serde::word"))]
         word: Word,
         /// Whether it is in the list and fits.
@@ -103,47 +104,47 @@ pub enum Event {
     },
     /// A player has no word (PF-36).
     Conceded {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
     },
     /// A player thought too long (PF-32).
     TimedOut {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
     },
     /// The caller's card was turned over (PF-22).
     Revealed {
-        /// Whose.
+        /// The seat of the player.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
     },
-    /// The caller took his card back unseen (PF-23).
+    /// The caller took their card back unseen (PF-23).
     TookBack {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
     },
     /// A player took all cards on the table (PF-17, PF-32).
     TookTable {
-        /// Who.
+        /// The seat of the player.
         seat: Seat,
-        /// How many.
+        /// The number of cards.
         cards: u8,
     },
     /// A round ended (PF-30, PF-31).
     RoundOver {
-        /// Who has no card left.
+        /// The seat that has no card left.
         winner: Seat,
-        /// How.
+        /// How it ended.
         ending: Ending,
     },
     /// A player's cards were counted (PF-33).
     Scored {
-        /// Whose.
+        /// The seat of the player.
         seat: Seat,
-        /// What they cost.
+        /// The points of its cards.
         points: u32,
-        /// His total.
+        /// Its new total.
         total: u32,
     },
 }
@@ -165,8 +166,8 @@ pub enum Ending {
 
 /// What an observer learns of an event (PF-35).
 pub(crate) fn redact(event: &Event, observer: Observer) -> Option<Event> {
-    let mut told = *event;
-    match &mut told {
+    let mut redacted = *event;
+    match &mut redacted {
         Event::Dealt { seat, card } | Event::Drew { seat, card } | Event::Called { seat, card }
             if !observer.is(*seat) =>
         {
@@ -176,5 +177,5 @@ pub(crate) fn redact(event: &Event, observer: Observer) -> Option<Event> {
         Event::TookUp { seat, .. } if !observer.is(*seat) => return None,
         _ => {}
     }
-    Some(told)
+    Some(redacted)
 }

@@ -35,8 +35,8 @@ impl Default for PointFinal {
 }
 
 impl PointFinal {
-    /// The rules with a word list of the program's own, whatever the config says of words; its own config then names the list
-    /// by its fingerprint, so that its records ask for the same.
+    /// The rules with a word list that the program hands in, whatever the config has for words. The game's config then names
+    /// the list by its fingerprint, so that its records ask for the same.
     ///
     /// ```
     /// use point_final::{Config, PointFinal, Vocabulary, game_traits::Game, word_graph::Lexicon};
@@ -61,7 +61,7 @@ impl PointFinal {
         &self.lexicon
     }
 
-    /// What a card costs who holds it when a round ends (PF-33); 0 for a kind that the edition does not have.
+    /// The points that a card costs its holder when a round ends (PF-33); 0 for a kind that the edition does not have.
     pub fn points(&self, card: Card) -> u16 {
         self.rules.points.get(card.index()).copied().unwrap_or_default()
     }

@@ -1,6 +1,55 @@
-#![cfg_attr(docsrs, feature(doc_cfg))]
+//! The rules of the card game Point Final (Pink Monkey Games, 2016; 2 to 10 players) as an engine: bluffs, calls out of turn,
+//! and a real French dictionary.
+//!
+//! ```
+//! use point_final::{Config, PointFinal, game_traits::{ActionSet, Game, GameRng, Turn, rng}};
+//!
+//! let game = PointFinal::from_config(Config { players: 3, ..Config::default() })?;
+//! let (mut state, mut rng) = (game.start(), rng::seeded(7));
+//! game.settle(&mut state, &mut rng, &mut ()); // deals, and draws the seat that begins
+//! while let Turn::Decide { must, may } = game.turn(&state) {
+//!     // A seat of `may` can call point final before the seat of `must` acts.
+//!     let caller = may.iter().find(|_| rng.random_ratio(1, 100));
+//!     let seat = caller.or(must.lowest()).expect("a seat must act");
+//!     let action = game.legal(&state, seat).sample(&mut rng).expect("a seat to act has an action");
+//!     game.apply(&mut state, seat, action, &mut ()).expect("listed actions are legal");
+//!     game.settle(&mut state, &mut rng, &mut ());
+//! }
+//! println!("{state}\n{:?}", game.outcome(&state));
+//! # Ok::<(), point_final::game_traits::ConfigError>(())
+//! ```
+//!
+//! # A tour
+//!
+//! [`PointFinal`] holds the rules for one [`Config`]: the number of players, the variants, the [`Edition`] (the cards, their
+//! points, yours too) and the [`Vocabulary`], which is the word list that decides: the French one, a few words in the config, or
+//! a list that the program hands in ([`PointFinal::with_lexicon`]). A record names its list by fingerprint and refuses to be
+//! replayed with another. What the game can do is in [`Game`](game_traits::Game).
+//!
+//! A [`State`] is a position: what all know ([`Public`]), the hands, the draw pile, a caller's [`Card`] face down. Its [`Phase`]
+//! is what the game waits for. It has a [text form](State), and so have hands ([`Bag`]), cards and actions. A [`View`] is what one
+//! observer knows: `Public`, the own hand, the sizes of the rest. From it the game draws states that fit.
+//!
+//! An [`Action`] is what a player decides. [`Legal`] is the set of legal actions of a seat: it counts, lists and draws them.
+//! [`Illegal`] is the reason of a refusal, by the rule's id. [`Chance`] is a card drawn, or the seat that begins. What actions
+//! and chance bring about is emitted as an [`Event`].
+//!
+//! A state holds no words: what can follow the table is the lexicon's to answer. [`WordTracker`] asks it card by card;
+//! [`HonestPolicy`] is a player that bluffs only where it must.
+//!
+//! The rules are numbered in `RULES.md`; errors, comments and tests cite the ids. `data/point_final_deck.json` says where the
+//! standard cards come from.
+//!
+//! # Features
+//!
+//! | feature | default | what it adds |
+//! |---|---|---|
+//! | `std` | yes | the French list is decoded once a program, not once a game; without it the engine needs `alloc` only |
+//! | `words-fr` | yes | the French list of `point-final-words-fr` (MPL-2.0) |
+//! | `serde` | | states, views, events, actions and configs as data |
+//! | `erased` | | the game in the erased layer: rendering in text and SVG, sentences, input as people type it |
 #![no_std]
-#![doc = include_str!("../README.md")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 
@@ -16,6 +65,7 @@ mod edition;
 mod event;
 mod game;
 mod hand;
+mod honest_policy;
 mod illegal;
 mod kinds;
 mod legal;
@@ -45,6 +95,7 @@ pub use edition::{Edition, Row};
 pub use event::{Ending, Event};
 pub use game::PointFinal;
 pub use game_traits;
+pub use honest_policy::HonestPolicy;
 pub use illegal::Illegal;
 pub use legal::Legal;
 pub use public::Public;
@@ -53,4 +104,9 @@ pub use turn::Phase;
 pub use view::View;
 pub use vocabulary::Vocabulary;
 pub use word_graph;
-pub use word_tracker::{HonestPolicy, WordTracker};
+pub use word_tracker::WordTracker;
+
+/// The examples of the README are compiled.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -95,8 +95,10 @@ impl Phase {
 /// The seats that can call point final on the table as it lies, while a turn is awaited (PF-20).
 #[inline]
 pub(crate) fn callers(rules: &Rules, public: &Public) -> Seats {
-    let all = if public.table.len() < rules.min_point_final { Seats::EMPTY } else { rules.seats() };
-    public.laid_last.map_or(all, |last| all.without(last))
+    if public.table.len() < rules.min_point_final {
+        return Seats::EMPTY;
+    }
+    public.laid_last.map_or(rules.seats(), |last| rules.seats().without(last))
 }
 
 /// PF-37

@@ -58,7 +58,7 @@ fn known(rules: &Rules, state: &State) -> Result<(), StateError> {
     Ok(())
 }
 
-/// PF-10, PF-14, PF-19: what lies on the table, who laid it, who answers for it.
+/// PF-10, PF-14, PF-19: what lies on the table, and the seats that laid it and are responsible for it.
 fn table(rules: &Rules, state: &State) -> Result<(), StateError> {
     StateError::ensure(
         state.public.table.iter().all(|card| card.is_layable()),
@@ -104,7 +104,7 @@ fn phase(rules: &Rules, state: &State) -> Result<(), StateError> {
         }
         Phase::Starter => {
             let dealt = rules.seats().iter().all(|seat| size(seat) == rules.hand_size);
-            StateError::ensure(dealt && fresh(), "PF-7", || "who begins is drawn when all is dealt")
+            StateError::ensure(dealt && fresh(), "PF-7", || "the seat that begins is drawn when all is dealt")
         }
         Phase::Turn { must_lay, .. } => {
             StateError::ensure(others_hold(None), "PF-30", || "a turn, but a seat has no card")?;
@@ -121,7 +121,7 @@ fn phase(rules: &Rules, state: &State) -> Result<(), StateError> {
         Phase::AccusedWord { accused, accuser } => {
             StateError::ensure(others_hold(None), "PF-30", || "an accusation, but a seat has no card")?;
             StateError::ensure(accused != accuser && state.public.responsible == Some(accused), "PF-19", || {
-                format!("seat {accuser} accuses seat {accused}, who is not responsible")
+                format!("seat {accuser} accuses seat {accused}, which is not responsible")
             })
         }
         Phase::CallerWord { caller } => {
@@ -147,9 +147,9 @@ fn phase(rules: &Rules, state: &State) -> Result<(), StateError> {
 /// PF-34: the game goes on exactly until a total exceeds the limit.
 fn totals(rules: &Rules, state: &State) -> Result<(), StateError> {
     let highest = state.public.totals.values().iter().copied().max().unwrap_or(0);
-    let most = rules.score_limit + u32::from(MAX_POINTS) * MAX_CARDS as u32;
+    let highest_possible = rules.score_limit + u32::from(MAX_POINTS) * MAX_CARDS as u32;
     let over = state.public.phase == Phase::Over;
-    StateError::ensure(highest <= most && over == (highest > rules.score_limit), "PF-34", || {
+    StateError::ensure(highest <= highest_possible && over == (highest > rules.score_limit), "PF-34", || {
         format!("a highest total of {highest} with a limit of {}", rules.score_limit)
     })
 }

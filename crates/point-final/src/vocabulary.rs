@@ -1,4 +1,4 @@
-//! Which word list a game is played with (PF-4).
+//! The word list that a game is played with (PF-4).
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ use game_traits::text::Words;
 use game_traits::{ConfigError, ParseError};
 use word_graph::{Lexicon, MIN_LETTERS, Word};
 
-/// Which word list a game is played with. It is part of a config, so a record refuses to be replayed with another list.
+/// The word list that a game is played with. It is part of a config, so a record refuses to be replayed with another list.
 ///
 /// | text | list |
 /// |---|---|
@@ -25,7 +25,7 @@ pub enum Vocabulary {
         /// Its [fingerprint](word_graph::WordGraph::fingerprint).
         fingerprint: u64,
     },
-    /// A list that the program holds.
+    /// A list that the program hands in.
     External {
         /// Its [fingerprint](word_graph::WordGraph::fingerprint).
         fingerprint: u64,

@@ -147,7 +147,7 @@ fn titled(card: Card) -> String {
 fn waits(game: &PointFinal, view: &View) -> String {
     match view.public().phase() {
         Phase::Deal { .. } => "The cards are dealt.".to_string(),
-        Phase::Starter => "Who begins is drawn.".to_string(),
+        Phase::Starter => "The seat that begins is drawn.".to_string(),
         Phase::Turn { seat, .. } => match callers(game.rules(), view.public()).without(seat) {
             none if none.is_empty() => format!("Seat {seat} is to play."),
             callers => {

@@ -86,8 +86,8 @@ prop_compose! {
     }
 }
 
-/// Six different letters for two hands of three. Whoever plays at random lays or calls with each of his cards alike, so what is
-/// known of the others' cards is all that is to be known: after twelve steps somebody may have called.
+/// Six different letters for two hands of three. A random player lays or calls with each card alike, so what is known of the
+/// others' cards is all that is to be known: after twelve steps a player may have called.
 fn tiny() -> Config {
     let row = |letter| Row { card: Card::letter(letter).expect("a letter"), count: 1, points: 1 };
     let edition = Edition {
@@ -135,7 +135,7 @@ fn golden(players: u8) -> Config {
 
 /// Players, seed, digest after 1,200 steps.
 const GOLDEN: [(u8, u64, u64); 3] =
-    [(2, 1, 0x46cc_b888_cef3_6f4f), (4, 2, 0x2b75_27d5_e294_60cf), (10, 3, 0x44ef_5e5b_330c_995b)];
+    [(2, 1, 0x46cc_b888_cef3_6f4f), (4, 2, 0xc4a7_5547_998f_2979), (10, 3, 0x8b8e_2576_e110_1296)];
 
 laws!(configs(), claims());
 

@@ -1,4 +1,4 @@
-//! The engine beside the slow twin, move for move: who acts, what each seat can do, what chance can bring and how likely, every
+//! The engine beside the slow twin, move for move: the seats that act, what each can do, chance outcomes and weights, every
 //! fact of the position, and the result.
 
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use point_final::game_traits::{ActionSet, Game, GameRng, Seat, Seats, Turn, rng}
 use point_final::{Action, AfterBluff, Bag, Config, Edition, Phase, PointFinal, State, WordTracker};
 
 /// Games at each number of players.
-const GAMES: u64 = 1_000;
+const GAMES: u64 = 500;
 
 fn french() -> TwinLexicon {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../point-final-words-fr/data/words-fr.txt");
@@ -169,7 +169,7 @@ fn choose(
     may: Seats,
     rng: &mut impl GameRng,
 ) -> (Seat, Action) {
-    let seat = must.lowest().expect("somebody must");
+    let seat = must.lowest().expect("a seat must");
     let next = tracker.follow(state.public().table());
     for caller in may {
         if rng.random_ratio(1, if next.is_word { 8 } else { 60 }) {

@@ -49,7 +49,7 @@ fn the_tracker_agrees_with_a_search_from_the_start() {
                     } else {
                         honest.choose(&game, &state, must, may, &mut rng)
                     };
-                    let (seat, action) = choice.expect("somebody acts");
+                    let (seat, action) = choice.expect("a seat acts");
                     game.apply(&mut state, seat, action, &mut ()).expect("a policy chooses what is legal");
                 }
             }
@@ -72,7 +72,7 @@ fn the_tracker_can_be_shown_any_table() {
     assert!(tracker.follow(&[]).letters.len() == 26);
 }
 
-/// An honest player lays only what some word goes on with, unless he can neither do that nor draw.
+/// An honest player lays only what some word goes on with, unless they can neither do that nor draw.
 #[test]
 fn the_honest_player_bluffs_only_where_he_must() {
     let game = game(4);
@@ -83,7 +83,7 @@ fn the_honest_player_bluffs_only_where_he_must() {
         for _ in 0..300 {
             game.settle(&mut state, &mut rng, &mut ());
             let Turn::Decide { must, may } = game.turn(&state) else { break };
-            let (seat, action) = honest.choose(&game, &state, must, may, &mut rng).expect("somebody acts");
+            let (seat, action) = honest.choose(&game, &state, must, may, &mut rng).expect("a seat acts");
             let next = tracker.follow(state.public().table());
             let good: Vec<Card> = tracker.cards(state.hand(seat)).collect();
             match (state.public().phase(), action) {

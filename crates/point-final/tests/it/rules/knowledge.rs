@@ -1,4 +1,4 @@
-//! What a seat knows, and who acts: PF-35 to PF-38.
+//! What a seat knows, and which seats act: PF-35 to PF-38.
 
 use point_final::game_traits::conformance::chi_square_fits;
 use point_final::game_traits::{ActionError, Game, Observer, Seat, Turn, rng};

@@ -1,6 +1,6 @@
 //! The erased layer: a game by its entry, a match by text and JSON.
 
-#[path = "../../game-traits/tests/hunch/mod.rs"]
+#[path = "../../game-traits/tests/it/hunch/mod.rs"]
 pub mod hunch;
 
 use std::error::Error;
@@ -11,7 +11,7 @@ use game_traits::playout::Steps;
 use game_traits::record::{ReplayError, VersionError};
 use game_traits::rng::seeded;
 use game_traits::{ActionError, ConfigError, Observer, ParseError, Seat, Seats, Turn};
-use hunch::{Event, Half, Hunch, Illegal, Say, View};
+use hunch::{Action, Event, Half, Hunch, Illegal, View};
 
 impl Presentation for Hunch {
     const NAME: &'static str = "Hunch";
@@ -38,8 +38,8 @@ impl Presentation for Hunch {
     }
 
     /// Shouts and high hunches are not voluntary.
-    fn is_voluntary(&self, action: &Say) -> bool {
-        !matches!(action, Say::Shout | Say::Hunch(Half::High))
+    fn is_voluntary(&self, action: &Action) -> bool {
+        !matches!(action, Action::Shout | Action::Hunch(Half::High))
     }
 }
 

@@ -4,7 +4,7 @@ mod best_play;
 mod budget;
 mod erased;
 #[allow(dead_code, unreachable_pub, unused_imports)]
-#[path = "../../../game-traits/tests/hunch/mod.rs"]
+#[path = "../../../game-traits/tests/it/hunch/mod.rs"]
 mod hunch;
 mod matches;
 #[allow(unreachable_pub)]

@@ -2,7 +2,7 @@
 
 // Its own crate tests all of it.
 #[allow(dead_code, unreachable_pub, unused_imports)]
-#[path = "../../../game-traits/tests/hunch/mod.rs"]
+#[path = "../../../game-traits/tests/it/hunch/mod.rs"]
 mod hunch;
 
 use game_erased::{AnyGame, GameDescriptor, Presentation};

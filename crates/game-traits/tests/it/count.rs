@@ -1,14 +1,11 @@
 //! Perft and playouts.
 
-pub mod dice;
-pub mod hunch;
-
-use dice::Dice;
+use crate::dice::Dice;
+use crate::hunch::{Action, Config, Half, Hunch, State};
 use game_traits::perft::{NotSettled, divide, perft};
 use game_traits::playout::{Policy, Steps, Uniform, UniformListed, playout, playout_within};
 use game_traits::rng::{seeded, stream};
 use game_traits::{Game, GameRng, Seat, Seats, Turn};
-use hunch::{Action, Config, Half, Hunch, State};
 
 fn hunch(players: u8) -> Hunch {
     Hunch::from_config(Config { players }).expect("two to four play")

@@ -1,12 +1,10 @@
 //! The code of the tutorial is the code of Hunch and of these tests.
 
-pub mod hunch;
-
+use crate::hunch::{Action, Chance, Config, Event, Half, Hunch, Illegal, Seen};
 use game_traits::{ActionError, ActionSet, Game, Observer, Seat, Seats, Table, Turn, rng::seeded};
-use hunch::{Action, Chance, Config, Event, Half, Hunch, Illegal, Seen};
 
 /// What the tutorial shows, line by line without indentation.
-const SHOWN: &str = include_str!("../docs/tutorial.md");
+const SHOWN: &str = include_str!("../../docs/tutorial.md");
 
 const COMPILED: [&str; 7] = [
     include_str!("hunch/mod.rs"),

@@ -8,8 +8,8 @@ use game_traits::{
     Seat, Seats, Side, State, StateError, Turn,
 };
 
-use crate::fault::{Fault, counted, fault, is};
-use crate::held::{HIGH, Held, LOW, PASS, SHOUT, Said};
+use crate::broken::fault::{Fault, counted, fault, is};
+use crate::broken::held::{HIGH, Held, LOW, PASS, SHOUT, Said};
 use crate::hunch::{Chance, Config, Event, Half, Hunch, Illegal, Seen, View};
 
 /// [`Hunch`] with the fault of the thread.

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use game_traits::{Action, Digest, ParseError, State, serde_by_text};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::fault::{Fault, counted, is};
+use crate::broken::fault::{Fault, counted, is};
 use crate::hunch::{self, Half};
 
 /// A position, and a field that only faults use.

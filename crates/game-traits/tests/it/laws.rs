@@ -1,11 +1,9 @@
 //! The toy game keeps every law.
 
-pub mod hunch;
-
+use crate::hunch::{Action, Chance, Config, Half, Hunch, Seen, View};
 use game_traits::conformance::proptest::prelude::*;
 use game_traits::conformance::{Expectations, WithoutOverrides, chi_square_fits, conform, enumerate, hostile};
 use game_traits::{Game, Observer, Seat, rng::seeded};
-use hunch::{Action, Chance, Config, Half, Hunch, Seen, View};
 
 fn configs() -> impl Strategy<Value = Config> {
     (2..=4u8).prop_map(|players| Config { players })

@@ -1,12 +1,9 @@
 //! Records: what is written, what is read, and what each error says.
 
-pub mod dice;
-pub mod hunch;
-
-use dice::{Dice, Die};
+use crate::dice::{Dice, Die};
+use crate::hunch::{Action, Chance, Config, Half, Hunch, Illegal};
 use game_traits::record::{DIGEST_EVERY, Entry, EntryOf, FORMAT, Head, ReplayError};
 use game_traits::{ActionError, ChanceError, Game, Outcome, Record, Seat, Table, rng::seeded};
-use hunch::{Action, Chance, Config, Half, Hunch, Illegal};
 
 fn played() -> Table<Hunch> {
     let game = Hunch::from_config(Config { players: 4 }).expect("four play");

@@ -1,18 +1,14 @@
 //! Tables: undo, stale choices, and the events and revisions of each observer.
 
-pub mod dice;
-pub mod hunch;
-pub mod tokens;
-
 use std::collections::BTreeSet;
 use std::sync::atomic::Ordering;
 
-use dice::{Dice, Die};
+use crate::dice::{Dice, Die};
+use crate::hunch::{Action, Config, Event, Half, Hunch, Illegal};
+use crate::tokens::Tokens;
 use game_traits::record::{Entry, ReplayError};
 use game_traits::rng::seeded;
 use game_traits::{ActionError, Game, GameRng, Observer, Seat, Seats, Table, Turn};
-use hunch::{Action, Config, Event, Half, Hunch, Illegal};
-use tokens::Tokens;
 
 const LOW: Action = Action::Hunch(Half::Low);
 const HIGH: Action = Action::Hunch(Half::High);

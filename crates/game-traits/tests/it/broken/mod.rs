@@ -3,16 +3,14 @@
 mod fault;
 mod faulty;
 mod held;
-#[path = "../hunch/mod.rs"]
-pub mod hunch;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use crate::hunch::Config;
 use fault::{Fault, with};
 use faulty::Faulty;
 use game_traits::conformance::proptest::prelude::*;
 use game_traits::conformance::{Expectations, Law, Ranks, conform, conform_to, golden_digest, hostile};
-use hunch::Config;
 
 fn configs() -> impl Strategy<Value = Config> {
     (2..=4u8).prop_map(|players| Config { players })

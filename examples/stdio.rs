@@ -23,6 +23,9 @@ pub fn unread(error: io::Error) -> Box<dyn Error> {
 }
 
 /// Prints a line. `println!` panics where the reader has left.
+///
+/// # Errors
+/// [`Unread`], or what the system says.
 pub fn print(line: impl Display) -> Result<(), Box<dyn Error>> {
     writeln!(io::stdout(), "{line}").map_err(unread)
 }

@@ -46,7 +46,10 @@ fn whole_game(id: &'static str, config: &'static str) -> (Vec<Vec<String>>, Vec<
     let join = |number: u64| {
         thread::spawn(move || {
             let mut lines = Vec::new();
-            let mut observe = |line: &str| Ok(lines.push(line.to_owned()));
+            let mut observe = |line: &str| {
+                lines.push(line.to_owned());
+                Ok(())
+            };
             client::join(address, number, &mut observe).expect("a whole match");
             lines
         })

@@ -25,9 +25,8 @@ impl Destination {
         let standard = name == Path::new(STANDARD) || ALSO_STANDARD.iter().any(|other| name == Path::new(other));
         let target = (!standard).then(|| at_the_end_of_links(name));
         let destination = Destination { name: name.to_owned(), target };
-        match &destination.target {
-            Some(target) => try_to_write(target).map_err(|e| destination.failed(&e))?,
-            None => {}
+        if let Some(target) = &destination.target {
+            try_to_write(target).map_err(|e| destination.failed(&e))?;
         }
         Ok(destination)
     }

@@ -17,8 +17,8 @@ const SEEDS: u64 = 100;
 const LIMIT: usize = 20_000;
 
 /// What `tabletop record` plays, in this process.
-fn played(entry: &GameDescriptor, config: &str, seed: u64) -> Box<dyn AnyTable> {
-    let mut table = entry.open(Some(config)).expect("a config").table(seed);
+fn played(game: &GameDescriptor, config: &str, seed: u64) -> Box<dyn AnyTable> {
+    let mut table = game.open(Some(config)).expect("a config").table(seed);
     let mut rng = stream(seed, 1);
     for _ in 0..LIMIT {
         let Some((seat, action)) = table.random_choice(&mut rng) else { break };
@@ -36,12 +36,12 @@ fn hash(record: &str) -> u64 {
 #[test]
 fn a_hundred_games_of_each_are_what_they_were() {
     let mut now = String::from("# game, seed, digest of the last position, digest of the record as text\n");
-    for entry in GAMES {
-        let configs = entry.sample_configs();
+    for game in GAMES {
+        let configs = game.sample_configs();
         for (seed, config) in (0..SEEDS).zip(configs.iter().cycle()) {
-            let table = played(entry, config, seed);
+            let table = played(game, config, seed);
             let (position, record) = (table.digest(), hash(&table.record()));
-            writeln!(now, "{} {seed} {position:016x} {record:016x}", entry.id).expect("a string");
+            writeln!(now, "{} {seed} {position:016x} {record:016x}", game.id).expect("a string");
         }
     }
     assert_golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden.txt"), &now);
@@ -49,13 +49,13 @@ fn a_hundred_games_of_each_are_what_they_were() {
 
 #[test]
 fn another_process_plays_the_same_games() {
-    for entry in GAMES {
-        let configs = entry.sample_configs();
+    for game in GAMES {
+        let configs = game.sample_configs();
         for (seed, config) in (0..SEEDS).zip(configs.iter().cycle()) {
-            let ours = played(entry, config, seed).record();
+            let ours = played(game, config, seed).record();
             let seed = seed.to_string();
-            let theirs = tabletop(&["record", entry.id, "--seed", &seed, "--config", config, "--out", "-"]).well();
-            assert!(ours == theirs, "{} {config}, seed {seed}", entry.id);
+            let theirs = tabletop(&["record", game.id, "--seed", &seed, "--config", config, "--out", "-"]).well();
+            assert!(ours == theirs, "{} {config}, seed {seed}", game.id);
         }
     }
 }

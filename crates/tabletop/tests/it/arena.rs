@@ -9,14 +9,14 @@ use tabletop::GAMES;
 
 #[test]
 fn the_same_seed_gives_the_same_games_on_any_number_of_threads() {
-    for entry in GAMES {
+    for game in GAMES {
         let folder = Folder::new();
         let run = |threads: &str| {
             let records = folder.path(threads);
             fs::create_dir_all(&records).expect("a place for records");
             // Games of Point Final are long.
-            let bots = if entry.id == "point-final" { "heuristic,random" } else { "mcts,random" };
-            let args = ["arena", entry.id, "--bots", bots, "--games", "4", "--iterations", "5", "--threads"];
+            let bots = if game.id == "point-final" { "heuristic,random" } else { "mcts,random" };
+            let args = ["arena", game.id, "--bots", bots, "--games", "4", "--iterations", "5", "--threads"];
             let found =
                 objects(&tabletop(&[&args[..], &[threads, "--json", "-", "--records", &records]].concat()).well());
             let mut files: Vec<_> =
@@ -30,7 +30,7 @@ fn the_same_seed_gives_the_same_games_on_any_number_of_threads() {
             let bots = found[0]["bots"].as_array().expect("bots").clone();
             (bots.iter().map(|bot| (bot["share"].clone(), bot["wins"].clone())).collect::<Vec<_>>(), texts)
         };
-        assert_eq!(run("1"), run("2"), "{}", entry.id);
+        assert_eq!(run("1"), run("2"), "{}", game.id);
     }
 }
 
@@ -86,9 +86,9 @@ fn an_interrupt_loses_nothing() {
 
 #[test]
 fn positions_are_analyzed() {
-    for entry in GAMES {
+    for game in GAMES {
         let folder = Folder::new();
-        let record = folder.record(entry.id, 1);
+        let record = folder.record(game.id, 1);
         let args = ["analyze", &record, "--at", "4", "--iterations", "60"];
         let lines = objects(&tabletop(&[&args[..], &["--json", "--best", "1000"]].concat()).well());
         let visits: Vec<u64> = lines.iter().map(|line| line["visits"].as_u64().expect("a number")).collect();
@@ -96,8 +96,9 @@ fn positions_are_analyzed() {
         for figure in ["value", "win_share"] {
             assert!(lines.iter().all(|line| (0.0..=1.0).contains(&line[figure].as_f64().expect("a number"))));
         }
-        // The share is of the win alone, and the lead stands beside it.
-        assert!(lines.iter().all(|line| line["lead"].is_number()), "{lines:?}");
+        // The share is of the win alone, and the lead stands beside it: playouts to the end have both.
+        let lines = objects(&tabletop(&[&args[..], &["--json", "--bot", "uct"]].concat()).well());
+        assert!(lines.iter().all(|line| line["win_share"].is_number() && line["lead"].is_number()), "{lines:?}");
         let out = tabletop(&args).well();
         assert!(["visits", "win share", "lead", "60 iterations"].iter().all(|word| out.contains(word)), "{out}");
         tabletop(&["analyze", &record, "--at", "100000000"]).refused(&["decisions"]);
@@ -108,8 +109,8 @@ fn positions_are_analyzed() {
 
 #[test]
 fn a_person_plays_a_bot() {
-    for entry in GAMES {
-        let args = ["play", entry.id, "--bot", "mcts:5", "--seed", "2"];
+    for game in GAMES {
+        let args = ["play", game.id, "--bot", "mcts:5", "--seed", "2"];
         let out = fed(&args, "random\nrandom\nundo\nrandom\nquit\n").well();
         assert!(out.contains("as mcts:5"), "{out}");
     }

@@ -40,10 +40,10 @@ fn arguments_that_are_none() {
 #[test]
 fn options_that_are_none() {
     for command in GAME_COMMANDS.iter().filter(|command| !matches!(command[0], "rules" | "games")) {
-        for entry in GAMES {
+        for game in GAMES {
             let refused = |config: &str, words: &[&str]| {
-                let args = [command, &[entry.id, "--config", config][..]].concat();
-                tabletop(&args).refused(&[&[entry.id, "--config"], words].concat());
+                let args = [command, &[game.id, "--config", config][..]].concat();
+                tabletop(&args).refused(&[&[game.id, "--config"], words].concat());
             };
             refused("{", &["line 1 column 1"]);
             for text in ["", "[1,2", "[2]", "null", "3"] {
@@ -63,7 +63,7 @@ fn a_list_is_no_object() {
     let edition = |masterpiece: &str| {
         format!(r#"{{"players":2,"edition":{{"edition":"x","masterpieces":[{one},{one},{masterpiece}]}}}}"#)
     };
-    let config = edition(r#"[2,{"pink":1},9,4]"#);
+    let config = edition(r#"[2,null,{"pink":1},9,4]"#);
     tabletop(&["perft", "final-touch", "--depth", "0", "--config", &config])
         .refused(&["/edition/masterpieces/2", "list"]);
     let folder = Folder::new();
@@ -116,24 +116,25 @@ fn records_that_are_none() {
     refused("", &["expected a JSON object"]);
     refused("no record", &["expected a JSON object"]);
     refused("{}", &["missing field `format`"]);
-    refused("[]", &["line 1"]);
+    refused("[]", &["expected a JSON object"]);
     refused(r#"{"format":1,"game":"chess","rules":1,"config":{},"entries":[]}"#, &["\"chess\"", GAMES[0].id]);
     refused(r#"{"format":-1,"game":"chess","rules":1}"#, &["-1"]);
-    refused(&"[".repeat(100_000), &["line 1"]);
+    refused(&"[".repeat(100_000), &["expected a JSON object"]);
+    refused(&"{\"format\":".repeat(100_000), &["line 1"]);
 }
 
 #[test]
 fn records_of_other_versions() {
     let folder = Folder::new();
-    for entry in GAMES {
-        let text = fs::read_to_string(folder.record(entry.id, 1)).expect("a record");
+    for game in GAMES {
+        let text = fs::read_to_string(folder.record(game.id, 1)).expect("a record");
         let with = |from: &str, to: &str| {
             assert_eq!(text.matches(from).count(), 1, "{from} in {text}");
             folder.file("other.json", text.replace(from, to))
         };
         refuses(&with("\"format\": 1,", "\"format\": 2, \"more\": 0,"), &["record format 2", "1 is"]);
-        let rules = format!("\"rules\": {},", entry.rules_version);
-        refuses(&with(&rules, "\"rules\": 99,"), &["rules version 99", entry.id]);
+        let rules = format!("\"rules\": {},", game.rules_version);
+        refuses(&with(&rules, "\"rules\": 99,"), &["rules version 99", game.id]);
         refuses(&with("\"entries\"", "\"entires\""), &["entires"]);
         refuses(&with("\"config\": {", "\"config\": {\"nonsense\": 1,"), &["nonsense"]);
     }
@@ -142,8 +143,8 @@ fn records_of_other_versions() {
 #[test]
 fn records_that_go_wrong_on_the_way() {
     let folder = Folder::new();
-    for entry in GAMES {
-        let text = fs::read_to_string(folder.record(entry.id, 1)).expect("a record");
+    for game in GAMES {
+        let text = fs::read_to_string(folder.record(game.id, 1)).expect("a record");
         let mut record: serde_json::Value = serde_json::from_str(&text).expect("JSON");
         let entries = record["entries"].as_array().expect("entries").clone();
         let text_of = |entry: &serde_json::Value| entry.as_str().expect("text").to_owned();
@@ -178,7 +179,9 @@ fn a_record_with_an_illegal_entry() {
     let circle: Vec<_> = (1..=32).chain([0]).collect();
     let record = |entries: &str| {
         let config = format!(r#"{{"first":0,"time_board":"revised","circle":{circle:?}}}"#);
-        let text = format!(r#"{{"format":1,"game":"patchwork","rules":1,"config":{config},"entries":[{entries}]}}"#);
+        let rules = rules("patchwork");
+        let text =
+            format!(r#"{{"format":1,"game":"patchwork","rules":{rules},"config":{config},"entries":[{entries}]}}"#);
         folder.file("illegal.json", text)
     };
     refuses(&record(r#""0 advance","0 advance""#), &["entry 2:", "seat 0 is not to act now"]);

@@ -13,9 +13,9 @@ fn without_a_command_it_is_the_demo() {
     let begun = Instant::now();
     let out = tabletop(&[]).well();
     assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", begun.elapsed());
-    for entry in GAMES {
+    for game in GAMES {
         // The game, and its line in the table.
-        assert!(out.matches(entry.name).count() >= 2, "{} in {out}", entry.name);
+        assert!(out.matches(game.name).count() >= 2, "{} in {out}", game.name);
     }
     assert!(out.contains("playouts/s") && out.contains("actions/s") && out.contains("Scores: seat 0 "), "{out}");
 }
@@ -35,23 +35,23 @@ fn games_lists_them_for_people_and_programs() {
     let out = tabletop(&["games"]).well();
     let all = objects(&tabletop(&["games", "--json"]).well());
     assert_eq!(all.len(), GAMES.len());
-    for (n, (entry, object)) in GAMES.iter().zip(&all).enumerate() {
-        assert!(out.contains(entry.id) && out.contains(entry.about), "{out}");
-        assert_eq!((object["game"].as_str(), object["name"].as_str()), (Some(entry.id), Some(entry.name)));
+    for (n, (game, object)) in GAMES.iter().zip(&all).enumerate() {
+        assert!(out.contains(game.id) && out.contains(game.about), "{out}");
+        assert_eq!((object["game"].as_str(), object["name"].as_str()), (Some(game.id), Some(game.name)));
         // What it calls the default options opens the game.
         let config = object["config"].to_string();
-        tabletop(&["perft", entry.id, "--depth", "0", "--config", &config]).well();
-        assert_eq!(objects(&tabletop(&["games", entry.id, "--json"]).well()), all[n..=n]);
+        tabletop(&["perft", game.id, "--depth", "0", "--config", &config]).well();
+        assert_eq!(objects(&tabletop(&["games", game.id, "--json"]).well()), all[n..=n]);
     }
 }
 
 #[test]
 fn rules_are_the_numbered_ones() {
-    for entry in GAMES {
-        let out = tabletop(&["rules", entry.id]).well();
-        let id = entry.rules.lines().find_map(|line| line.strip_prefix("- ")?.split(' ').next()).expect("a rule");
+    for game in GAMES {
+        let out = tabletop(&["rules", game.id]).well();
+        let id = game.rules.lines().find_map(|line| line.strip_prefix("- ")?.split(' ').next()).expect("a rule");
         assert!(
-            out.contains(&format!("- {id} ")) && out.contains(entry.grammar.lines().next().expect("a form")),
+            out.contains(&format!("- {id} ")) && out.contains(game.grammar.lines().next().expect("a form")),
             "{out}"
         );
     }
@@ -76,9 +76,9 @@ fn perft_counts_the_anchor_circle() {
 
 #[test]
 fn perft_of_depth_0_is_one_and_of_depth_1_the_legal_actions() {
-    for entry in GAMES {
+    for game in GAMES {
         let nodes = |args: &[&str]| {
-            let all = objects(&tabletop(&[&["perft", entry.id, "--json", "--depth"], args].concat()).well());
+            let all = objects(&tabletop(&[&["perft", game.id, "--json", "--depth"], args].concat()).well());
             (all.len(), all[all.len() - 1]["nodes"].as_u64().expect("a number") as usize)
         };
         assert_eq!(nodes(&["0"]), (1, 1));
@@ -94,8 +94,8 @@ fn bench_measures_every_game_in_ten_seconds_each() {
     let all = objects(&tabletop(&["bench", "--json"]).well());
     assert!(begun.elapsed() < Duration::from_secs(10) * GAMES.len() as u32, "{:?}", begun.elapsed());
     assert_eq!(all.len(), GAMES.len());
-    for (entry, object) in GAMES.iter().zip(&all) {
-        assert_eq!(object["game"].as_str(), Some(entry.id));
+    for (game, object) in GAMES.iter().zip(&all) {
+        assert_eq!(object["game"].as_str(), Some(game.id));
         for figure in [
             "list_ns",
             "count_ns",
@@ -115,9 +115,9 @@ fn bench_measures_every_game_in_ten_seconds_each() {
         }
         assert!(object["games_cut_off"].as_u64() <= object["games"].as_u64(), "{object}");
     }
-    if let Some(entry) = GAMES.first() {
-        let out = tabletop(&["bench", entry.id]).well();
-        assert!(out.contains(entry.name) && out.contains("determinize, ns") && out.contains("medians"), "{out}");
+    if let Some(game) = GAMES.first() {
+        let out = tabletop(&["bench", game.id]).well();
+        assert!(out.contains(game.name) && out.contains("determinize, ns") && out.contains("medians"), "{out}");
     }
 }
 

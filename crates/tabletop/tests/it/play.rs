@@ -14,38 +14,38 @@ fn always(line: &str) -> String {
 #[test]
 fn a_game_is_played_to_its_end() {
     let folder = Folder::new();
-    for entry in GAMES {
+    for game in GAMES {
         for seat in ["0", "1"] {
             let file = folder.path("played.json");
             let out =
-                fed(&["play", entry.id, "--seed", "2", "--seat", seat, "--record", &file], &always("random")).well();
+                fed(&["play", game.id, "--seed", "2", "--seat", seat, "--record", &file], &always("random")).well();
             assert!(out.contains("Scores: "), "{out}");
             assert!(["You win", "You lose", "The game is a draw"].iter().any(|end| out.contains(end)), "{out}");
             let found = objects(&tabletop(&["replay", &file, "--json"]).well()).remove(0);
-            assert_eq!((found["game"].as_str(), found["over"].as_bool()), (Some(entry.id), Some(true)));
+            assert_eq!((found["game"].as_str(), found["over"].as_bool()), (Some(game.id), Some(true)));
         }
     }
 }
 
 #[test]
 fn the_end_of_the_input_is_the_end_of_the_play() {
-    for entry in GAMES {
-        let out = fed(&["play", entry.id, "--seed", "2"], "").well();
+    for game in GAMES {
+        let out = fed(&["play", game.id, "--seed", "2"], "").well();
         assert!(
-            out.contains(entry.name) && out.contains("your turn") && out.contains("\nYou leave the table after "),
+            out.contains(game.name) && out.contains("your turn") && out.contains("\nYou leave the table after "),
             "{out}"
         );
         // Also in the middle of a line.
-        assert!(fed(&["play", entry.id, "--seed", "2"], "list").well().contains("You leave the table"));
+        assert!(fed(&["play", game.id, "--seed", "2"], "list").well().contains("You leave the table"));
     }
 }
 
 #[test]
 fn quit_leaves_and_writes_the_game_down() {
     let folder = Folder::new();
-    for entry in GAMES {
+    for game in GAMES {
         let file = folder.path("left.json");
-        let out = fed(&["play", entry.id, "--seed", "2", "--record", &file], "random\nquit\nrandom\n").well();
+        let out = fed(&["play", game.id, "--seed", "2", "--record", &file], "random\nquit\nrandom\n").well();
         assert!(out.contains("You leave the table after ") && out.matches("random\n").count() == 1, "{out}");
         let found = objects(&tabletop(&["replay", &file, "--json"]).well()).remove(0);
         assert!(found["decisions"].as_u64() >= Some(1), "{found}");
@@ -54,8 +54,8 @@ fn quit_leaves_and_writes_the_game_down() {
 
 #[test]
 fn undo_goes_back_to_the_own_last_decision() {
-    for entry in GAMES {
-        let play = |input: &str| fed(&["play", entry.id, "--seed", "3"], input).well();
+    for game in GAMES {
+        let play = |input: &str| fed(&["play", game.id, "--seed", "3"], input).well();
         assert!(play("undo\n").contains("no decision yet to take back"));
         // The same choice meets the same answer, so the table looks the same as without the detour.
         let straight = play("#1\nshow\n");
@@ -69,8 +69,8 @@ fn undo_goes_back_to_the_own_last_decision() {
 
 #[test]
 fn legal_actions_are_listed_on_request() {
-    for entry in GAMES {
-        let play = |input: &str| fed(&["play", entry.id, "--seed", "3"], input).well();
+    for game in GAMES {
+        let play = |input: &str| fed(&["play", game.id, "--seed", "3"], input).well();
         let out = play("list\n");
         assert!(out.contains("#1 "), "{out}");
         // What the list gives a number can be typed, and done by number.
@@ -86,14 +86,14 @@ fn legal_actions_are_listed_on_request() {
 
 #[test]
 fn what_is_no_action_is_refused_and_asked_again() {
-    for entry in GAMES {
+    for game in GAMES {
         let input = "\nwait\nhelp\n\u{7f}\u{1b}[31m\n!§$%\n#x\nmore\nlist\nmore\nshow\nrules\ndo\n";
-        let out = fed(&["play", entry.id, "--seed", "3"], &format!("{input}{}\n", "x".repeat(1 << 20))).well();
+        let out = fed(&["play", game.id, "--seed", "3"], &format!("{input}{}\n", "x".repeat(1 << 20))).well();
         assert!(out.contains("`list` shows your legal actions"), "{out}");
-        assert!(out.contains(entry.grammar.lines().next().expect("a form")) && out.contains("undo"), "{out}");
+        assert!(out.contains(game.grammar.lines().next().expect("a form")) && out.contains("undo"), "{out}");
         // Nothing was done by any of it.
         let left = |out: &str| out.lines().last().map(str::to_owned);
-        assert_eq!(left(&out), left(&fed(&["play", entry.id, "--seed", "3"], "quit\n").well()));
+        assert_eq!(left(&out), left(&fed(&["play", game.id, "--seed", "3"], "quit\n").well()));
     }
 }
 
@@ -116,10 +116,10 @@ fn patchwork_is_typed_as_people_do() {
 
 #[test]
 fn the_seed_is_printed_and_plays_the_same_game_again() {
-    let entry = &GAMES[0];
-    let first = fed(&["play", entry.id], "random\nrandom\n").well();
+    let game = &GAMES[0];
+    let first = fed(&["play", game.id], "random\nrandom\n").well();
     let seed = first.split("seed ").nth(1).and_then(|rest| rest.lines().next()).expect("the seed is printed");
-    assert_eq!(first, fed(&["play", entry.id, "--seed", seed], "random\nrandom\n").well());
+    assert_eq!(first, fed(&["play", game.id, "--seed", seed], "random\nrandom\n").well());
 }
 
 #[test]
@@ -134,10 +134,9 @@ fn a_byte_order_mark_before_the_first_line_is_skipped() {
 fn a_word_that_is_also_a_command_is_asked_about() {
     let config = r#"{"players":2,"words":"words RANDOM RANDOMS"}"#;
     let play = |input: &str| fed(&["play", "point-final", "--config", config, "--seed", "1"], input).well();
-    // Find a position of this seed in which a word is due and the list has the word.
-    let to_a_word = (0..400).find_map(|decisions| {
-        let input = format!("{}/list say random\n", "/random\n".repeat(decisions));
-        play(&input).contains("#1 say RANDOM").then_some(decisions)
+    // The number of decisions after which a word is due and the list has this one.
+    let to_a_word = (0..400).find(|&decisions| {
+        play(&format!("{}/list say random\n", "/random\n".repeat(decisions))).contains("#1 say RANDOM")
     });
     let before = "/random\n".repeat(to_a_word.expect("a word becomes due"));
     let out = play(&format!("{before}random\n"));

@@ -8,10 +8,10 @@ use tabletop::GAMES;
 #[test]
 fn a_record_is_replayed_and_shown() {
     let folder = Folder::new();
-    for entry in GAMES {
-        let file = folder.record(entry.id, 4);
+    for game in GAMES {
+        let file = folder.record(game.id, 4);
         let found = objects(&tabletop(&["replay", &file, "--json"]).well()).remove(0);
-        assert_eq!((found["game"].as_str(), found["over"].as_bool()), (Some(entry.id), Some(true)));
+        assert_eq!((found["game"].as_str(), found["over"].as_bool()), (Some(game.id), Some(true)));
         let decisions = found["decisions"].as_u64().expect("a number");
         let ranks = found["outcome"]["ranks"].as_array().expect("ranks");
         assert_eq!(ranks.len() as u64, found["seats"].as_u64().expect("a number"));
@@ -20,7 +20,7 @@ fn a_record_is_replayed_and_shown() {
         let short = tabletop(&["replay", &file]).well();
         let steps = decisions + found["chances"].as_u64().expect("a number");
         assert_eq!(found["digests"].as_u64(), Some(steps.div_ceil(16)), "{found}");
-        assert!(short.contains(entry.name) && short.contains(", all right"), "{short}");
+        assert!(short.contains(game.name) && short.contains(", all right"), "{short}");
         let shown = tabletop(&["replay", &file, "--show"]).well();
         // Every decision has its number, as `show --at` counts.
         assert!(shown.contains(&format!("{decisions:>4}  ")), "{shown}");
@@ -39,8 +39,8 @@ fn a_record_is_replayed_and_shown() {
 #[test]
 fn show_gives_each_observer_their_own_view() {
     let folder = Folder::new();
-    for entry in GAMES {
-        let file = folder.record(entry.id, 1);
+    for game in GAMES {
+        let file = folder.record(game.id, 1);
         for seat in ["0", "1", "spectator"] {
             let out = tabletop(&["show", &file, "--at", "1", "--seat", seat]).well();
             assert!(out.contains(if seat == "spectator" { "a spectator sees it" } else { "sees it" }), "{out}");
@@ -67,13 +67,13 @@ fn an_svg_goes_to_a_file() {
 #[test]
 fn the_same_seed_gives_the_same_record() {
     let folder = Folder::new();
-    for entry in GAMES {
-        let text = fs::read_to_string(folder.record(entry.id, 7)).expect("a record");
-        assert_eq!(text, tabletop(&["record", entry.id, "--seed", "7", "--out", "-"]).well());
-        assert_ne!(text, tabletop(&["record", entry.id, "--seed", "8", "--out", "-"]).well());
+    for game in GAMES {
+        let text = fs::read_to_string(folder.record(game.id, 7)).expect("a record");
+        assert_eq!(text, tabletop(&["record", game.id, "--seed", "7", "--out", "-"]).well());
+        assert_ne!(text, tabletop(&["record", game.id, "--seed", "8", "--out", "-"]).well());
         let found = objects(&fed(&["replay", "-", "--json"], &text).well()).remove(0);
         let written =
-            objects(&tabletop(&["record", entry.id, "--seed", "7", "--out", &folder.path("x"), "--json"]).well());
+            objects(&tabletop(&["record", game.id, "--seed", "7", "--out", &folder.path("x"), "--json"]).well());
         for field in ["game", "decisions", "over", "outcome", "digest"] {
             assert_eq!(found[field], written[0][field], "{field}");
         }
@@ -99,13 +99,13 @@ fn what_was_checked_is_counted() {
 #[test]
 fn a_byte_order_mark_is_skipped() {
     let folder = Folder::new();
-    for entry in GAMES {
-        let text = format!("\u{feff}{}", fs::read_to_string(folder.record(entry.id, 1)).expect("a record"));
+    for game in GAMES {
+        let text = format!("\u{feff}{}", fs::read_to_string(folder.record(game.id, 1)).expect("a record"));
         let file = folder.file("mark.json", &text);
         tabletop(&["replay", &file]).well();
         tabletop(&["show", &file, "--at", "1"]).well();
         fed(&["replay", "-"], &text).well();
-        tabletop(&["perft", entry.id, "--depth", "0", "--config", "\u{feff}{}"]).well();
+        tabletop(&["perft", game.id, "--depth", "0", "--config", "\u{feff}{}"]).well();
     }
 }
 

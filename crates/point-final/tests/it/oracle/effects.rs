@@ -103,7 +103,7 @@ impl Twin {
                 }
             }
             Phase::CallerWord { caller, card } => {
-                // PF-23, PF-32; nobody saw his card (PF-35).
+                // PF-23, PF-32; no other seat saw their card (PF-35).
                 self.hands[caller].add(card, 1);
                 self.take_table(caller);
                 self.pass_left(caller);

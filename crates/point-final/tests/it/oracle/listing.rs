@@ -41,7 +41,7 @@ impl Twin {
     /// The ways to play a special (PF-13, PF-24 to PF-28).
     fn plays(&self, seat: usize, special: Card) -> Vec<String> {
         let play = format!("play {}", special.token());
-        // PF-31: as the last card it names nobody and nothing.
+        // PF-31: as the last card it names no player and no card.
         let last = self.hands[seat].total() == 1;
         if last || matches!(special, Card::PasseAGauche | Card::Poubelle) {
             return vec![play];

@@ -228,7 +228,7 @@ impl Twin {
                 self.play(seat, Card::parse(card), gift, Some(seat_of(other)));
             }
             ["call", card] => {
-                // PF-20: face down, so nobody sees what leaves the hand.
+                // PF-20: face down, so no other seat sees what leaves the hand.
                 let card = Card::parse(card);
                 self.hands[seat].take(card);
                 self.phase = Phase::CallerWord { caller: seat, card };

@@ -298,7 +298,7 @@ fn a_bag_of_any_two_cards_is_not_empty() {
 fn pf_28_a_special_that_names_a_player_names_no_card() {
     assert!("play cadeau K 2".parse::<Action>().is_ok());
     let why = "play echange K 2".parse::<Action>().expect_err("no card to give").to_string();
-    assert!(why.starts_with("expected a seat from 0 to 15"), "{why}");
+    assert!(why.starts_with("expected a seat at character 14"), "{why}");
 }
 
 /// PF-1: a deck has a line for each kind, and at most one.

@@ -67,12 +67,14 @@ fn one_game(seed: u64) -> u64 {
                 assert_eq!(twin.waits(), Waits::Decide { must: vec![seat.index()], may: vec![] }, "PW-6");
                 let mut listed: Vec<String> =
                     game.legal(&state, seat).iter().map(|action| action.to_string()).collect();
-                let mut expected = twin.legal(seat.index());
+                let mut expected = twin.actions(seat.index());
                 listed.sort();
-                expected.sort();
-                assert_eq!(listed, expected, "PW-7 to PW-12, PW-14: {state}");
+                expected.sort_by(|(one, _), (other, _)| one.cmp(other));
+                assert!(listed.iter().eq(expected.iter().map(|(text, _)| text)), "PW-7 to PW-12, PW-14: {state}");
                 let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("an action");
-                twin.act(seat.index(), &action.to_string());
+                let text = action.to_string();
+                let (_, meant) = expected.into_iter().find(|(listed, _)| *listed == text).expect("the twin lists it");
+                twin.act(seat.index(), meant);
                 game.apply(&mut state, seat, action, &mut ()).expect("what is listed is legal");
                 decisions += 1;
             }
@@ -80,7 +82,7 @@ fn one_game(seed: u64) -> u64 {
     }
 }
 
-/// 2,000 games, shared out over tests that run side by side.
+/// 1,000 games, shared out over tests that run side by side.
 fn games(seeds: std::ops::Range<u64>) {
     let count = seeds.end - seeds.start;
     let decisions: u64 = seeds.map(one_game).sum();
@@ -88,11 +90,11 @@ fn games(seeds: std::ops::Range<u64>) {
 }
 
 #[test]
-fn twin_games_0_to_999() {
-    games(0..1_000);
+fn twin_games_0_to_499() {
+    games(0..500);
 }
 
 #[test]
-fn twin_games_1000_to_1999() {
-    games(1_000..2_000);
+fn twin_games_500_to_999() {
+    games(500..1_000);
 }

@@ -71,7 +71,7 @@ pub struct Player {
 
 /// An action, decoded.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Action {
+pub enum Action {
     Advance,
     /// The place in the queue (0, 1, 2), and the cells the patch will cover.
     Take {
@@ -153,16 +153,9 @@ impl Twin {
         }
     }
 
-    pub fn legal(&self, seat: usize) -> Vec<String> {
-        self.actions(seat).into_iter().map(|(text, _)| text).collect()
-    }
-
-    pub fn act(&mut self, seat: usize, action: &str) {
-        let found = self.actions(seat).into_iter().find(|(t, _)| t == action);
-        let Some((_, decoded)) = found else {
-            panic!("seat {seat} cannot do `{action}`");
-        };
-        match decoded {
+    /// Does an action that is legal.
+    pub fn act(&mut self, seat: usize, action: Action) {
+        match action {
             Action::Advance => {
                 // PW-8: just beyond the opponent, one button for each space really moved.
                 let from = self.players[seat].position;
@@ -294,7 +287,7 @@ impl Twin {
     }
 
     /// All legal actions with their texts.
-    fn actions(&self, seat: usize) -> Vec<(String, Action)> {
+    pub fn actions(&self, seat: usize) -> Vec<(String, Action)> {
         if self.to_move() != Some(seat) {
             return vec![];
         }
@@ -320,9 +313,11 @@ impl Twin {
             }
             for (number, shape) in orientations(patch).iter().enumerate() {
                 for corner in board_cells() {
-                    let cells: Vec<Cell> = shape.iter().map(|&(col, row)| (corner.0 + col, corner.1 + row)).collect();
-                    let fits = cells.iter().all(|cell| cell.0 < SIDE && cell.1 < SIDE && !player.quilt.contains(cell));
+                    let cells = shape.iter().map(|&(col, row)| (corner.0 + col, corner.1 + row));
+                    let fits =
+                        cells.clone().all(|cell| cell.0 < SIDE && cell.1 < SIDE && !player.quilt.contains(&cell));
                     if fits {
+                        let cells = cells.collect();
                         let text = format!("take {patch}.{number} {}", cell_text(corner));
                         found.push((text, Action::Take { place, cells }));
                     }

@@ -21,30 +21,26 @@ pub(crate) fn apply(
     action: Action,
     events: &mut impl EventSink<Event>,
 ) {
-    if state.public.phase != (Phase::Decide { seat }) {
-        debug_assert!(false, "seat {seat} is not to act");
-        return;
-    }
+    debug_assert!(state.public.phase.is_decision_of(seat), "seat {seat} is not to act");
     let cards = action.cards();
     let hand = &mut state.hidden.hands[seat];
     *hand = hand.without(cards);
-    let public = &mut state.public;
     let ended = if action.is_improve() {
-        public.placed = public.placed.with(cards);
+        state.public.placed = state.public.placed.with(cards);
         events.emit(Event::Improved { seat, cards });
-        game.missing(public).is_empty() // FT-17
+        state.public.current.is_some_and(|id| state.public.placed == game.deck.needs(id)) // FT-17
     } else {
-        public.smeared = public.smeared.with(cards);
+        state.public.smeared = state.public.smeared.with(cards);
         if let ActionKind::Smear(color) = action.kind() {
             events.emit(Event::Smeared { seat, color });
         }
-        public.smeared.len() >= SMEARS // FT-18
+        state.public.smeared.len() >= SMEARS // FT-18
     };
     if ended {
         end_masterpiece(game, state, seat, action.is_improve(), events);
     } else {
         // FT-14
-        let next = after(seat, public.players, public.out);
+        let next = after(seat, state.public.players, state.public.out);
         state.begin_drawing(seat, next, events);
     }
 }

@@ -1,4 +1,7 @@
 //! Multisets of touch cards, a byte a colour in one word.
+//!
+//! This is not a [`Counts`](game_traits::Counts): legal actions need the minimum and the comparison of two multisets lane
+//! by lane, and the tables of actions are made at compile time.
 
 use core::fmt;
 

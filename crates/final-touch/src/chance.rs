@@ -46,11 +46,19 @@ pub(crate) fn sample(state: &State, rng: &mut impl GameRng) -> Option<Chance> {
 /// Makes a possible outcome real.
 #[inline]
 pub(crate) fn apply(refill: Refill, state: &mut State, outcome: Chance, events: &mut impl EventSink<Event>) {
-    match (outcome, state.public.phase) {
-        (Chance::Draw(color), Phase::Draw { seat, next }) => state.draw(refill, seat, next, color, events),
-        (Chance::Reveal(id), Phase::Reveal { next }) => reveal(state, next, id, events),
-        _ => debug_assert!(false, "{outcome} is not due"),
+    match outcome {
+        Chance::Draw(color) => {
+            if let Phase::Draw { seat, next } = state.public.phase {
+                return state.draw(refill, seat, next, color, events);
+            }
+        }
+        Chance::Reveal(id) => {
+            if let Phase::Reveal { next } = state.public.phase {
+                return reveal(state, next, id, events);
+            }
+        }
     }
+    debug_assert!(false, "{outcome} is not due");
 }
 
 fn reveal(state: &mut State, next: Seat, id: MasterpieceId, events: &mut impl EventSink<Event>) {

@@ -11,5 +11,5 @@ pub(crate) fn side(seat: Seat, players: u8) -> Side {
 /// The seats on the side of a seat.
 #[inline]
 pub(crate) fn side_of(seat: Seat, players: u8) -> Seats {
-    Seats::first(players.into()).iter().filter(|&other| side(other, players) == side(seat, players)).collect()
+    if players == 4 { Seats::one(seat).with(seat.left(4).left(4)) } else { Seats::one(seat) }
 }

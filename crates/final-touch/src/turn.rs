@@ -2,7 +2,8 @@
 
 use game_traits::{Seat, Seats, Turn};
 
-/// What the position waits for.
+/// What the position waits for. It is matched in place: a copy of it, just after a part was written, costs more than a
+/// whole step of a playout.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
@@ -19,8 +20,8 @@ pub(crate) enum Phase {
 
 impl Phase {
     #[inline]
-    pub(crate) fn turn(self) -> Turn {
-        match self {
+    pub(crate) fn turn(&self) -> Turn {
+        match *self {
             Phase::Decide { seat } => Turn::one(seat),
             Phase::Over { .. } => Turn::Over,
             Phase::Reveal { .. } | Phase::Draw { .. } => Turn::Chance,
@@ -28,13 +29,18 @@ impl Phase {
     }
 
     #[inline]
-    pub(crate) fn is_over(self) -> bool {
+    pub(crate) fn is_decision_of(&self, seat: Seat) -> bool {
+        matches!(*self, Phase::Decide { seat: deciding } if deciding == seat)
+    }
+
+    #[inline]
+    pub(crate) fn is_over(&self) -> bool {
         matches!(self, Phase::Over { .. })
     }
 
     /// The seats that this phase names.
-    pub(crate) fn seats(self) -> Seats {
-        match self {
+    pub(crate) fn seats(&self) -> Seats {
+        match *self {
             Phase::Reveal { next: seat } | Phase::Decide { seat } => Seats::one(seat),
             Phase::Draw { seat, next } => Seats::one(seat).with(next),
             Phase::Over { winners } => winners,

@@ -81,9 +81,11 @@ fn fits(game: &FinalTouch, view: &View, hands: &[Seat], draws: u32) -> usize {
     assert!(observed.is_empty(), "drawn, but does not fit: {observed:?}");
     let weights: Vec<u64> = expected.values().copied().collect();
     assert!(chi_square_fits(&counts, &weights), "{} assignments to seats {hands:?}", weights.len());
-    // The test can fail: where there is room, equal weights do not fit.
+    // The test can fail: where weights differ much, equal ones do not fit.
     let uneven = weights.iter().max() > weights.iter().min().map(|min| 4 * min).as_ref();
-    assert!(!(uneven && weights.len() > 20) || !chi_square_fits(&counts, &vec![1; weights.len()]));
+    if uneven && weights.len() > 20 {
+        assert!(!chi_square_fits(&counts, &vec![1; weights.len()]));
+    }
     weights.len()
 }
 

@@ -107,6 +107,8 @@ fn what_cannot_be_done_says_why_and_changes_nothing() {
     assert_eq!(failed(table.act(seat(0), "fold")), read);
     assert_eq!(failed(table.act_seen(revision, seat(0), "fold")), read);
     assert_eq!(failed(table.read(seat(0), "fold")), read);
+    assert_eq!(failed(table.act_typed(seat(0), "fold")), read);
+    assert!(matches!(table.act_typed(seat(0), "shout"), Err(ErasedError::Action(_))));
     assert_eq!(failed(table.act(seat(0), "shout")), "HU-4: seat 0 has the word and cannot shout, only pass");
     assert_eq!(
         failed(table.act_seen(revision - 1, seat(0), "pass")),
@@ -119,6 +121,9 @@ fn what_cannot_be_done_says_why_and_changes_nothing() {
 #[test]
 fn what_is_typed_is_trimmed_if_a_game_has_no_reader_of_its_own() {
     assert_eq!(committed().read(seat(0), "  pass \n").expect("it is an action"), "pass");
+    let mut table = committed();
+    assert_eq!(table.act_typed(seat(0), "  pass \n").expect("it is legal"), "pass");
+    assert_eq!(table.decisions().last(), Some(&(seat(0), "pass".to_owned())));
 }
 
 #[test]

@@ -1,7 +1,5 @@
 //! Which single-use cards can be played, and what they find (TP-24, TP-25).
 
-use core::fmt;
-
 use crate::board::bits;
 use crate::cells::Cells;
 use crate::edition::{Effect, Use};
@@ -12,30 +10,23 @@ use crate::rules::Rules;
 use crate::targeting::{can_target, kinds, opponents};
 
 /// Why a card that is held cannot be played now (TP-24).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Unplayable {
     /// It is permanent.
+    #[error("it is permanent and counts by itself")]
     Permanent,
     /// It is for the own targeting.
+    #[error("only in your targeting")]
     NotTargeting,
     /// It needs a living unit.
+    #[error("only with living units")]
     NoUnits,
     /// It would find nothing.
+    #[error("it would find nothing")]
     FindsNothing,
-}
-
-impl fmt::Display for Unplayable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Unplayable::Permanent => "it is permanent and counts by itself",
-            Unplayable::NotTargeting => "only in your targeting",
-            Unplayable::NoUnits => "only with living units",
-            Unplayable::FindsNothing => "it would find nothing",
-        })
-    }
 }
 
 /// Whether the active seat could play a card that does this.

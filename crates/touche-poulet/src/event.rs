@@ -1,4 +1,4 @@
-//! What happens, in the table's words.
+//! Events emitted by actions and chance.
 
 use game_traits::{Observer, Seat, Seats};
 
@@ -6,10 +6,11 @@ use crate::cell::{Cell, Spot};
 use crate::slug::Slug;
 use crate::unit_kind::UnitKind;
 
-/// What happened. All hear all, but for [`Event::Placed`] (TP-30).
+/// What happened. All observers receive all events but [`Event::Placed`] (TP-30).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Event {
     /// A weapon was turned up (TP-6).
     Revealed {
@@ -21,7 +22,7 @@ pub enum Event {
         /// How many cards it has.
         cards: u8,
     },
-    /// A token was placed; only its owner hears it (TP-5).
+    /// A token was placed; only its owner receives it (TP-5).
     Placed {
         /// By whom.
         seat: Seat,

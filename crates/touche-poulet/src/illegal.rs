@@ -1,7 +1,5 @@
 //! Why an action is illegal.
 
-use core::fmt;
-
 use game_traits::Seat;
 use game_traits::text::counted;
 
@@ -198,32 +196,43 @@ pub enum Illegal {
 }
 
 /// What a decision asks for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Asked {
     /// The place of the next token.
+    #[error("the next token's place")]
     Token,
     /// An attack, a purchase or a card.
+    #[error("an attack, a purchase or a card")]
     Attack,
     /// A purchase, a card or a pass.
+    #[error("a purchase, a card or a pass")]
     Purchase,
     /// A target.
+    #[error("a target")]
     Target,
     /// A line.
+    #[error("a line")]
     Line,
     /// The magnetic field.
+    #[error("the magnetic field")]
     Field,
     /// The cell of a strike.
+    #[error("the cell of a strike")]
     Strike,
     /// A cell to answer for.
+    #[error("a cell to answer for")]
     Probe,
     /// A zone to count.
+    #[error("a zone to count")]
     Zone,
     /// An opponent to rob.
+    #[error("an opponent to rob")]
     Victim,
     /// A face-up weapon.
+    #[error("a face-up weapon")]
     Weapon,
 }
 
@@ -259,80 +268,48 @@ impl Asked {
     }
 }
 
-impl fmt::Display for Asked {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Asked::Token => "the next token's place",
-            Asked::Attack => "an attack, a purchase or a card",
-            Asked::Purchase => "a purchase, a card or a pass",
-            Asked::Target => "a target",
-            Asked::Line => "a line",
-            Asked::Field => "the magnetic field",
-            Asked::Strike => "the cell of a strike",
-            Asked::Probe => "a cell to answer for",
-            Asked::Zone => "a zone to count",
-            Asked::Victim => "an opponent to rob",
-            Asked::Weapon => "a face-up weapon",
-        })
-    }
-}
-
 /// Why a kind cannot attack (TP-8).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum NoAttack {
     /// The kind has no attack.
+    #[error("it has no attack")]
     Never,
     /// No token of the kind lives.
+    #[error("you have none that lives")]
     NoneLives,
     /// The kind has attacked in this turn.
+    #[error("it has attacked in this turn")]
     HasAttacked,
     /// No cell can be targeted.
+    #[error("no cell can be targeted")]
     NoTarget,
 }
 
-impl fmt::Display for NoAttack {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            NoAttack::Never => "it has no attack",
-            NoAttack::NoneLives => "you have none that lives",
-            NoAttack::HasAttacked => "it has attacked in this turn",
-            NoAttack::NoTarget => "no cell can be targeted",
-        })
-    }
-}
-
 /// Why a cell cannot be targeted (TP-9).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum NoTarget {
     /// No seat at the table has that board.
+    #[error("is on no board of this table")]
     NoBoard,
     /// It is on the own board.
+    #[error("is on your own board")]
     OwnBoard,
     /// It is on the board of a player without living units.
+    #[error("is on the board of a player without living units")]
     NoUnits,
     /// It has exploded.
+    #[error("has exploded")]
     Exploded,
     /// It bears a target.
+    #[error("bears a target already")]
     Targeted,
     /// It is under a magnetic field.
+    #[error("is under a magnetic field")]
     UnderField,
-}
-
-impl fmt::Display for NoTarget {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            NoTarget::NoBoard => "is on no board of this table",
-            NoTarget::OwnBoard => "is on your own board",
-            NoTarget::NoUnits => "is on the board of a player without living units",
-            NoTarget::Exploded => "has exploded",
-            NoTarget::Targeted => "bears a target already",
-            NoTarget::UnderField => "is under a magnetic field",
-        })
-    }
 }

@@ -1,6 +1,18 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![doc = include_str!("../README.md")]
+//!
+//! # Tour
+//!
+//! - [`TouchePoulet`] is the game: made of a [`Config`], and with it of an [`Edition`]; it implements
+//!   [`Game`](game_traits::Game). Its own methods answer what a [`View`] says in the terms of the edition:
+//!   [`TouchePoulet::known`] (a [`CellKnowledge`]), [`TouchePoulet::targets`] (each a [`PendingTarget`]),
+//!   [`TouchePoulet::destroyed`], [`TouchePoulet::zone_counts`] and others.
+//! - [`State`] and [`View`] share [`Public`]: phase, money, eggs, living units.
+//! - [`Action`] and [`Chance`] read and write themselves; [`BoardCell`] is a cell of a seat's board, [`Slug`] the name of a
+//!   weapon or zone. [`Legal`] is the set of legal actions.
+//! - [`Illegal`] says why an action is refused, as data; [`Event`] what happened.
+//! - [`UnitKind`] has what the book fixes of a kind, [`UnitPlan`] what an edition adds; [`Effect`] is what a card does.
 
 extern crate alloc;
 

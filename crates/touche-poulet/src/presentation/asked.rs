@@ -95,7 +95,7 @@ fn does(effect: Effect) -> String {
         }
         Effect::BusierBlast(Blast::Square) => "permanent: the Œufbusier explodes 3 × 3 cells".to_string(),
         Effect::BusierBlast(Blast::Cross) => "permanent: changes nothing".to_string(),
-        Effect::Vault => "permanent: nobody takes your épis".to_string(),
+        Effect::Vault => "permanent: no other player takes your épis".to_string(),
     }
 }
 

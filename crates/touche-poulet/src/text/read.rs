@@ -1,0 +1,337 @@
+//! Positions read from text.
+
+use alloc::vec::Vec;
+
+use game_traits::text::{Words, number};
+use game_traits::{ParseError, Seat, Seats};
+
+use super::Follows;
+use crate::board::MAX_ZONES;
+use crate::cell::{BoardCell, Cell};
+use crate::cells::Cells;
+use crate::grid::NOWHERE;
+use crate::pending::{At, Strike, Target};
+use crate::player::WILD;
+use crate::public::{Prompt, Stage};
+use crate::rules::{MAX_PLAYERS, MAX_TOKENS, MAX_WEAPONS, Rules};
+use crate::slug::Slug;
+use crate::state::State;
+use crate::unit_kind::UnitKind;
+
+/// Reads a well-formed position; whether it can occur, [`Game::validate`](game_traits::Game::validate) says.
+pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, ParseError> {
+    let mut state = State::start(rules);
+    state.public.deck = [0; MAX_WEAPONS];
+    let mut derived: Vec<(usize, Derived)> = Vec::new();
+    let mut keys: Vec<&str> = Vec::new();
+    let mut start = 0;
+    for text in text.lines() {
+        let mut reader = Reader { rules, words: Words::new(text) };
+        let key = reader.line(&mut state, &mut derived).and_then(|key| {
+            // A fact stands once; the key of a hit is four words.
+            let words = text.split(' ').take(key).map(str::len).sum::<usize>() + key - 1;
+            Ok(text.get(..words).unwrap_or(text))
+        });
+        let key = key.map_err(|e: ParseError| e.shifted(start))?;
+        if keys.contains(&key) {
+            return Err(ParseError::new("each fact once", key, start));
+        }
+        keys.push(key);
+        start += text.chars().count() + 1;
+    }
+    if !keys.contains(&"stage") {
+        return Err(ParseError::new("a line `stage`", "", start));
+    }
+    let follows = Follows::of(rules, &state.public, &state.placements);
+    for (seat, player) in state.public.players.iter_mut().enumerate() {
+        state.placements[seat].occupied = follows.occupied[seat];
+        (player.living, player.targeted) = (follows.living[seat], follows.targeted[seat]);
+    }
+    for (seat, derived) in derived {
+        match derived {
+            Derived::Occupied(cells) => state.placements[seat].occupied = cells.0,
+            Derived::Living(living) => state.public.players[seat].living = living,
+            Derived::Targeted(cells) => state.public.players[seat].targeted = cells,
+        }
+    }
+    Ok(state)
+}
+
+/// A fact that differs from what follows from the others.
+enum Derived {
+    Occupied(Cells),
+    Living([u8; UnitKind::COUNT]),
+    Targeted(Cells),
+}
+
+/// The words of one line.
+struct Reader<'a> {
+    rules: &'a Rules,
+    words: Words<'a>,
+}
+
+impl<'a> Reader<'a> {
+    /// Reads one line into the position; returns the number of words of its key.
+    fn line(&mut self, state: &mut State, derived: &mut Vec<(usize, Derived)>) -> Result<usize, ParseError> {
+        const KEY: &str = "the name of a fact, such as `epis`";
+        let public = &mut state.public;
+        let key = self.words.word(KEY)?;
+        match key {
+            "stage" => public.stage = self.stage()?,
+            "first" => public.first = self.seat()?,
+            "active" => public.active = self.seat()?,
+            "last-turn" => public.last_turn = true,
+            "prompt" => public.prompt = self.prompt()?,
+            "targets" => public.targets = self.targets()?,
+            "strikes" => {
+                while self.more() {
+                    let (owner, weapon) = (self.seat()?, self.weapon()? as u8);
+                    public.strikes.push(Strike { at: self.at()?, owner, weapon });
+                }
+            }
+            "takers" => {
+                while self.more() {
+                    public.weapon_takers.push(self.seat()?);
+                }
+            }
+            "row" => public.row = self.cards()?,
+            "deck" => public.deck = self.cards()?,
+            _ => {
+                let seat = usize::from(self.seat().map_err(|_| self.words.error(KEY, key))?);
+                let player = &mut public.players[seat];
+                match key {
+                    "placed" => state.placements[seat].corners = self.placed()?,
+                    "exploded" => player.exploded = self.cells()?,
+                    "answered" => player.answered = self.cells()?,
+                    "epis" => player.epis = self.words.number("épis", 0, u32::MAX.into())? as u32,
+                    "eggs" => {
+                        while self.more() {
+                            let egg = &mut player.eggs[self.egg()?];
+                            *egg = egg.saturating_add(1);
+                        }
+                    }
+                    "holds" => player.held = self.cards()?,
+                    "scouted" => {
+                        while self.more() {
+                            player.scouted |= 1 << self.zone()?;
+                        }
+                    }
+                    "field" => player.field = Some(self.at()?),
+                    "occupied" => derived.push((seat, Derived::Occupied(self.cells()?))),
+                    "living" => derived.push((seat, Derived::Living(self.living()?))),
+                    "targeted" => derived.push((seat, Derived::Targeted(self.cells()?))),
+                    "hit" => {
+                        self.keyword("by")?;
+                        let by = self.words.number("a seat from 1 to 3", 1, 3)?;
+                        let cells = self.cells()?;
+                        for (bit, hitters) in player.hitters.iter_mut().enumerate() {
+                            *hitters |= if by >> bit & 1 == 1 { cells } else { Cells::EMPTY };
+                        }
+                        self.words.end()?;
+                        return Ok(4);
+                    }
+                    _ => return Err(ParseError::new(KEY, key, 0)),
+                }
+                self.words.end()?;
+                return Ok(2);
+            }
+        }
+        self.words.end()?;
+        Ok(1)
+    }
+
+    fn more(&self) -> bool {
+        self.words.rest().is_some()
+    }
+
+    /// Whether the next word is this one, which is read then.
+    fn flag(&mut self, word: &str) -> bool {
+        let found = self.words.rest().is_some_and(|rest| rest.split(' ').next() == Some(word));
+        if found {
+            self.words.next();
+        }
+        found
+    }
+
+    fn keyword(&mut self, word: &'static str) -> Result<(), ParseError> {
+        if self.flag(word) { Ok(()) } else { Err(self.words.error(word, self.words.rest().unwrap_or(""))) }
+    }
+
+    fn seat(&mut self) -> Result<u8, ParseError> {
+        Ok(self.words.number("a seat from 0 to 3", 0, 3)? as u8)
+    }
+
+    fn seats(&mut self) -> Result<Seats, ParseError> {
+        let mut seats = Seats::EMPTY;
+        while self.more() {
+            seats = seats.with(Seat::new(self.seat()?.into()));
+        }
+        Ok(seats)
+    }
+
+    /// A number, also beyond the board: whether it is on it, is asked later.
+    fn number_of(&self, cell: Cell) -> Option<u8> {
+        let columns = self.rules.board.columns;
+        let number = u32::from(cell.row() - 1) * u32::from(columns) + u32::from(cell.column() - 1);
+        (cell.column() <= columns && number < 128).then_some(number as u8)
+    }
+
+    fn cell(&mut self) -> Result<u8, ParseError> {
+        const CELL: &str = "a cell as column.row, such as 5.3";
+        let word = self.words.word(CELL)?;
+        word.parse().ok().and_then(|cell| self.number_of(cell)).ok_or_else(|| self.words.error(CELL, word))
+    }
+
+    fn cells(&mut self) -> Result<Cells, ParseError> {
+        let mut cells = Cells::EMPTY;
+        if self.flag("-") {
+            return Ok(cells);
+        }
+        while self.more() {
+            cells |= Cells::one(self.cell()?);
+        }
+        Ok(cells)
+    }
+
+    fn at(&mut self) -> Result<At, ParseError> {
+        const AT: &str = "a seat from 0 to 3 and a cell, such as 2@5.3";
+        let word = self.words.word(AT)?;
+        let at: Option<BoardCell> = word.parse().ok();
+        let at = at.filter(|at| at.seat.index() < MAX_PLAYERS);
+        let at = at.and_then(|at| Some(At { board: at.seat.index() as u8, cell: self.number_of(at.cell)? }));
+        at.ok_or_else(|| self.words.error(AT, word))
+    }
+
+    /// A name that the edition numbers, or `#` and a number.
+    fn named(
+        &mut self,
+        expected: &'static str,
+        most: usize,
+        find: impl Fn(Slug) -> Option<usize>,
+    ) -> Result<usize, ParseError> {
+        let word = self.words.word(expected)?;
+        let found = match word.strip_prefix('#') {
+            Some(text) => number(text, 0, most as u64 - 1).map(|n| n as usize),
+            None => word.parse().ok().and_then(find),
+        };
+        found.ok_or_else(|| self.words.error(expected, word))
+    }
+
+    fn weapon(&mut self) -> Result<usize, ParseError> {
+        let rules = self.rules;
+        self.named("the name of a weapon, such as `salve`", MAX_WEAPONS, |name| rules.weapon_named(name))
+    }
+
+    fn zone(&mut self) -> Result<usize, ParseError> {
+        let rules = self.rules;
+        self.named("the name of a zone, such as `potager`", MAX_ZONES, |name| rules.board.zone(name).map(usize::from))
+    }
+
+    fn cards(&mut self) -> Result<[u8; MAX_WEAPONS], ParseError> {
+        let mut counts = [0; MAX_WEAPONS];
+        while self.more() {
+            let count = self.words.number("a number of cards", 1, u8::MAX.into())? as u8;
+            counts[self.weapon()?] = count;
+        }
+        Ok(counts)
+    }
+
+    fn living(&mut self) -> Result<[u8; UnitKind::COUNT], ParseError> {
+        let mut counts = [0; UnitKind::COUNT];
+        if self.flag("-") {
+            return Ok(counts);
+        }
+        while self.more() {
+            let count = self.words.number("a number of tokens below 128", 1, 127)? as u8;
+            counts[self.kind()?.index()] = count;
+        }
+        Ok(counts)
+    }
+
+    fn kind(&mut self) -> Result<UnitKind, ParseError> {
+        self.words.parse("a kind of unit, such as `grange`")
+    }
+
+    fn attack(&mut self) -> Result<Option<UnitKind>, ParseError> {
+        if self.flag("plain") { Ok(None) } else { self.kind().map(Some) }
+    }
+
+    fn egg(&mut self) -> Result<usize, ParseError> {
+        if self.flag("wild") { Ok(WILD) } else { self.seat().map(usize::from) }
+    }
+
+    fn placed(&mut self) -> Result<[u8; MAX_TOKENS], ParseError> {
+        const TOKEN: &str = "the next token with its cell, such as grange:1.1, or `-`";
+        let mut corners = [NOWHERE; MAX_TOKENS];
+        for (slot, corner) in corners.iter_mut().enumerate() {
+            let Some(word) = self.words.next() else { break };
+            if word == "-" {
+                continue;
+            }
+            let kind = self.rules.order().get(slot).map_or("-", |kind| kind.word());
+            let cell = word.split_once(':').filter(|token| token.0 == kind).and_then(|token| token.1.parse().ok());
+            let cell = cell.and_then(|cell| self.number_of(cell));
+            *corner = cell.ok_or_else(|| self.words.error(TOKEN, word))?;
+        }
+        Ok(corners)
+    }
+
+    fn targets(&mut self) -> Result<Vec<Target>, ParseError> {
+        let mut targets = Vec::new();
+        while self.more() {
+            let (owner, attack, at) = (self.seat()?, self.attack()?, self.at()?);
+            let (first_of_attack, bonus_used) = (self.flag("first"), self.flag("used"));
+            targets.push(Target { at, owner, attack, first_of_attack, bonus_used });
+        }
+        Ok(targets)
+    }
+
+    fn stage(&mut self) -> Result<Stage, ParseError> {
+        const STAGE: &str = "`setup`, `placement`, `targeting`, `resolution` or `over`";
+        Ok(match self.words.word(STAGE)? {
+            "setup" => Stage::Setup,
+            "placement" => Stage::Placement { ready: self.seats()? },
+            "targeting" => {
+                let attacks = self.words.number("a number of attacks", 0, u8::MAX.into())? as u8;
+                let mut attacked = 0;
+                while self.more() {
+                    attacked |= 1 << self.kind()?.index();
+                }
+                Stage::Targeting { attacks, attacked }
+            }
+            "resolution" => {
+                let bonus_targets = self.words.number("a number of targets", 0, u16::MAX.into())? as u16;
+                let bonus = if self.more() { Some((self.kind()?, self.at()?)) } else { None };
+                Stage::Resolution { bonus, bonus_targets }
+            }
+            "over" => Stage::Over { winners: self.seats()? },
+            other => return Err(self.words.error(STAGE, other)),
+        })
+    }
+
+    fn prompt(&mut self) -> Result<Prompt, ParseError> {
+        const PROMPT: &str = "`menu`, `targets`, `line`, `field`, `strike`, `probe`, `scout`, `rob` or `take`";
+        Ok(match self.words.word(PROMPT)? {
+            "menu" => Prompt::Menu,
+            "targets" => {
+                let attack = self.attack()?;
+                let left = self.words.number("a number of targets", 0, u16::MAX.into())? as u16;
+                Prompt::Targets { attack, left, begun: self.flag("begun") }
+            }
+            "line" => {
+                let attack = self.kind()?;
+                Prompt::Line { attack, cells: self.words.number("a number of cells", 0, u8::MAX.into())? as u8 }
+            }
+            "field" => Prompt::Field { optional: self.flag("optional") },
+            "strike" => Prompt::Strike { weapon: self.weapon()? as u8 },
+            "probe" => {
+                let left = self.words.number("a number of cells", 0, u8::MAX.into())? as u8;
+                Prompt::Probe { left, board: self.seat()?, named: self.cells()? }
+            }
+            "scout" => Prompt::Scout,
+            "rob" => Prompt::Rob { weapon: self.weapon()? as u8 },
+            "take" => Prompt::Take,
+            other => return Err(self.words.error(PROMPT, other)),
+        })
+    }
+}

@@ -8,7 +8,7 @@ use crate::public::{MAX_PLAYERS, Public};
 
 /// A position: what all know, every hand, and the draw pile, whose order is unknown and which therefore has none.
 ///
-/// As text: [`position`](crate::position).
+/// As text: [`text`](crate::text).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "serde",

@@ -245,7 +245,7 @@ fn a_flood_costs_the_seat_that_it_comes_from_and_no_other() {
 
 #[test]
 fn a_client_that_sends_nothing_is_waited_for_as_long_as_said() {
-    let limits = Limits { decide: Duration::from_millis(50), ..PATIENT };
+    let limits = Limits { decide: Duration::from_secs(1), ..PATIENT };
     let (address, hosted) = start("tic-tac-toe", "{}", 1, limits);
     let mut silent = Raw::join(address);
     let other = Raw::join(address);
@@ -259,7 +259,7 @@ fn a_client_that_sends_nothing_is_waited_for_as_long_as_said() {
 
 #[test]
 fn a_client_that_sends_without_end_does_not_stop_the_clock() {
-    let limits = Limits { decide: Duration::from_millis(50), ..PATIENT };
+    let limits = Limits { decide: Duration::from_secs(1), ..PATIENT };
     let (address, hosted) = start("tic-tac-toe", "{}", 1, limits);
     let mut endless = Raw::join(address);
     let other = Raw::join(address);

@@ -8,7 +8,7 @@ use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
-/// How many allocations `run` makes. There is one test in this file, so nobody else allocates meanwhile.
+/// How many allocations `run` makes. There is one test in this file, so nothing else allocates meanwhile.
 fn allocations(run: impl FnOnce()) -> usize {
     let region = Region::new(ALLOCATOR);
     run();

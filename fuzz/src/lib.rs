@@ -124,7 +124,7 @@ pub fn play_on<G: Game>(game: &G, mut state: G::State) {
         Turn::Chance => game.for_each_chance(&state, |_, _| ControlFlow::Break(())).is_continue(),
         turn => turn.actors().iter().any(|seat| game.legal(&state, seat).len() == 0),
     };
-    assert!(!stuck, "nobody can go on");
+    assert!(!stuck, "the game is stuck");
 }
 
 /// What can be read prints as what was read, or as something that reads as the same.

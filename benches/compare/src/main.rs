@@ -19,7 +19,7 @@ struct Way {
     name: &'static str,
     /// Counts all games.
     count: fn() -> u64,
-    /// Plays random games, so many and from this seed; returns how many moves they took and how often the first won.
+    /// Plays a number of random games from a seed; returns how many moves they took and how often the first won.
     play: fn(u32, u64) -> (u64, u32),
 }
 

@@ -69,7 +69,7 @@ impl Game for TicTacToe {
     }
 }
 
-/// Who is to act; nobody at the end.
+/// The seat to act; `None` at the end.
 fn mover(board: &Board) -> Option<PlayerId> {
     TicTacToe.active_players(board).iter().next()
 }

@@ -103,9 +103,9 @@ fn one_chance_in_a_hundred_to_interrupt_is_taken() {
 }
 
 /// Gives up at once.
-struct Nobody;
+struct NoChoice;
 
-impl Policy<Hunch> for Nobody {
+impl Policy<Hunch> for NoChoice {
     fn choose(&mut self, _: &Hunch, _: &State, _: Seats, _: Seats, _: &mut impl GameRng) -> Option<(Seat, Action)> {
         None
     }
@@ -115,6 +115,6 @@ impl Policy<Hunch> for Nobody {
 fn a_policy_may_give_up() {
     let game = hunch(2);
     let mut state = game.start();
-    assert_eq!(playout(&game, &mut state, &mut Nobody, &mut seeded(1)), Steps { decisions: 0, chances: 2 });
+    assert_eq!(playout(&game, &mut state, &mut NoChoice, &mut seeded(1)), Steps { decisions: 0, chances: 2 });
     assert_eq!(game.outcome(&state), None);
 }

@@ -318,7 +318,7 @@ impl Game for Faulty {
     fn validate(&self, state: &Held) -> Result<(), StateError> {
         match fault() {
             Fault::LaxPanics | Fault::LaxStuck => Ok(()),
-            Fault::StrictAfterPass if state.extra() > 0 => Err(StateError::new("HU-3", "somebody has passed")),
+            Fault::StrictAfterPass if state.extra() > 0 => Err(StateError::new("HU-3", "a seat has passed")),
             _ => self.0.validate(&state.position),
         }
     }

@@ -145,8 +145,8 @@ fn law_9_non_interference() {
         Law::NonInterference,
         &[SpectatorSees, SpectatorHears, HunchLimits, TurnTells, ViewForgets, HeardTurned, HighUnheard],
     );
-    let told = Expectations { events_tell_more_than_views: true, ..claims() };
-    assert_eq!(said(ViewForgets, || conform(configs(), told)), "", "what the game claims is not held against it");
+    let expected = Expectations { events_tell_more_than_views: true, ..claims() };
+    assert_eq!(said(ViewForgets, || conform(configs(), expected)), "", "what the game claims is not held against it");
 }
 
 #[test]

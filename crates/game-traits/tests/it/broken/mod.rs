@@ -221,7 +221,7 @@ fn a_failing_case_shrinks_to_a_short_game() {
 #[test]
 fn a_panic_is_told_with_the_game_so_far() {
     let message = fails(Law::Legality, Fault::CheckPanics);
-    assert!(message.contains("a panic: no seat passes yet") && message.contains("* deal "), "{message}");
+    assert!(message.contains("a panic: no seat is to act") && message.contains("* deal "), "{message}");
 }
 
 /// What a lax `validate` lets in breaks something; the message says which input that was.

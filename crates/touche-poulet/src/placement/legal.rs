@@ -1,12 +1,19 @@
-//! Where the next token may be placed (TP-4, TP-5): where all that are still to come find room.
+//! Where the next token may be placed: where all tokens to come still find room (TP-4, TP-5). The answer is exact.
 //!
-//! The answer is exact. One arrangement of the larger tokens to come, and cells apart for those of one cell, proves all
-//! corners at once that keep no more of these cells from it than it can spare. An arrangement from each end of the board
-//! settles nearly all; each corner that stays open is searched.
+//! 1. *Proof by one arrangement.* The larger tokens to come are placed greedily from one end of the board, and cells apart
+//!    are chosen for those of one cell, with some to spare. A corner from which the token touches none of the larger ones
+//!    and no more of the cells than can be spared is legal. Arrangements from both ends settle nearly all corners at once.
+//! 2. *Branch and bound.* A corner that stays open is searched: the larger tokens one by one, on those places first that
+//!    cost the others the fewest cells. A branch is cut where the room has too few cells with their surroundings
+//!    ([`Board::spread`]), or too few cells apart ([`Board::may_hold`]).
+//! 3. *Exchange argument.* For tokens of one cell it suffices to branch on the last cell of the room and on its upper right
+//!    neighbor: in any arrangement that uses neither, one of the last cell's other neighbors, of which at most one can be
+//!    used, is exchanged for the last cell, which costs no more.
+//! 4. *A bound on the work.* At most five tokens have more than one cell (TP-1). The places of the first two are settled
+//!    when an edition is built, within a node budget; so in play at most two of them are tried on all their places.
 //!
-//! No search lasts long, whatever the edition. No more than five tokens have more than one cell (TP-1). The places of the
-//! first two are settled when an edition is built, by so many steps at most, so in play at most two of them are tried on all
-//! their places. Tokens of one cell need no trying but of two cells each, and none where a bound says that they find no room.
+//! [`Board::spread`]: crate::placement::board::Board::spread
+//! [`Board::may_hold`]: crate::placement::board::Board::may_hold
 
 use alloc::vec;
 
@@ -15,13 +22,13 @@ use crate::placement::grid::Grid;
 use crate::rules::{MAX_TOKENS, Rules};
 use crate::unit_kind::UnitKind;
 
-/// How many tokens of more than one cell there can be.
+/// The maximum number of tokens of more than one cell.
 pub(crate) const MAX_LARGE: usize = 5;
-/// How many steps all searches may take together when an edition is built.
-const PATIENCE: u64 = 1 << 18;
-/// No more cells than this are held in reserve for a proof.
+/// The node budget of all searches together when an edition is built.
+const NODES: u64 = 1 << 18;
+/// The maximum number of cells held in reserve for a proof.
 const MAX_SPARE: usize = 7;
-/// So many cells apart are looked for at most.
+/// The maximum number of cells apart that are looked for.
 const MAX_APART: usize = MAX_TOKENS + MAX_SPARE;
 
 /// The corners where the next token may be placed; none if all are.
@@ -33,7 +40,7 @@ pub(crate) fn legal(rules: &Rules, grid: &Grid) -> u128 {
     }
     let Some(&kind) = rules.order().get(slot) else { return 0 };
     let (room, open) = candidates(rules, grid, slot, kind);
-    Search { rules, patience: u64::MAX }.settle(room, open, slot, kind)
+    Search { rules, budget: u64::MAX }.leaving_room(room, open, slot, kind)
 }
 
 /// Whether the next token may be placed there.
@@ -44,7 +51,7 @@ pub(crate) fn is_legal(rules: &Rules, grid: &Grid, corner: u8) -> bool {
     }
     let Some(&kind) = rules.order().get(slot) else { return false };
     let (room, open) = candidates(rules, grid, slot, kind);
-    open & one(corner) != 0 && Search { rules, patience: u64::MAX }.leaves_room(room, slot, kind, corner)
+    open & one(corner) != 0 && Search { rules, budget: u64::MAX }.leaves_room(room, slot, kind, corner)
 }
 
 /// Where the first or the second token may be placed.
@@ -70,14 +77,14 @@ fn candidates(rules: &Rules, grid: &Grid, slot: usize, kind: UnitKind) -> (u128,
 
 struct Search<'a> {
     rules: &'a Rules,
-    /// How many steps are left.
-    patience: u64,
+    /// The number of nodes that are left.
+    budget: u64,
 }
 
 impl Search<'_> {
     /// Those of the `open` corners for the token of `slot` that leave room for the ones behind it.
     #[inline]
-    fn settle(&mut self, room: u128, mut open: u128, slot: usize, kind: UnitKind) -> u128 {
+    fn leaving_room(&mut self, room: u128, mut open: u128, slot: usize, kind: UnitKind) -> u128 {
         let rules = self.rules;
         if slot + 1 >= rules.order().len() || open == 0 {
             return open;
@@ -104,11 +111,11 @@ impl Search<'_> {
 
     /// Whether the tokens behind `slot` find room when that one stands on `corner`.
     fn leaves_room(&mut self, room: u128, slot: usize, kind: UnitKind, corner: u8) -> bool {
-        self.rest(room & !self.rules.unit(kind).halo(corner), slot + 1, after(corner))
+        self.finds_room(room & !self.rules.unit(kind).halo(corner), slot + 1, after(corner))
     }
 
     /// Whether the tokens from `slot` on find room; those that are of the kind before it on corners of `floor`.
-    fn rest(&mut self, room: u128, slot: usize, floor: u128) -> bool {
+    fn finds_room(&mut self, room: u128, slot: usize, floor: u128) -> bool {
         let rules = self.rules;
         if slot >= rules.large {
             let left = rules.order().len() - slot.min(rules.order().len());
@@ -120,42 +127,40 @@ impl Search<'_> {
         }
         let needs = rules.needs[slot & (MAX_TOKENS - 1)];
         // Each of the tokens to come has a cell apart from all others.
-        if self.patience == 0
+        if self.budget == 0
             || needs > rules.board.spread(room)
             || !rules.board.may_hold(room, rules.order().len() - slot)
         {
             return false;
         }
-        self.patience -= 1;
+        self.budget -= 1;
         let unit = rules.unit(rules.order()[slot]);
         let mut corners = if alike(rules, slot) > 0 { unit.fits(room) & floor } else { unit.fits(room) };
         // Those first that cost the others least room.
         let cost = |&corner: &u8| (unit.halo(corner) & room).count_ones();
         while let Some(corner) = bits(corners).min_by_key(cost) {
             corners &= !one(corner);
-            if self.rest(room & !unit.halo(corner), slot + 1, after(corner)) {
+            if self.finds_room(room & !unit.halo(corner), slot + 1, after(corner)) {
                 return true;
             }
         }
         false
     }
 
-    /// Whether `wanted` cells of `room` can be apart, `held` of them in `floor`, which is all from some cell on.
-    ///
-    /// One of the last cell and the one to its upper right will do: of its other neighbours only one can be taken, and the last
-    /// cell costs no more.
+    /// Whether `wanted` cells of `room` can be apart, `held` of them in `floor`, which is all from some cell on: by the exchange
+    /// argument.
     fn search_apart(&mut self, room: u128, wanted: usize, held: usize, floor: u128) -> bool {
         if wanted == 0 {
             return held == 0;
         }
-        if self.patience == 0
+        if self.budget == 0
             || held > wanted
             || held > 0 && room & floor == 0
             || !self.rules.board.may_hold(room, wanted)
         {
             return false;
         }
-        self.patience -= 1;
+        self.budget -= 1;
         let board = &self.rules.board;
         let cell = one(last(room));
         let other = board.up(board.right(cell)) & room;
@@ -258,14 +263,14 @@ pub(crate) fn prepare(rules: &mut Rules) -> bool {
         return corners != 0;
     };
     let mut second = vec![0; 128];
-    let mut search = Search { rules, patience: PATIENCE };
+    let mut search = Search { rules, budget: NODES };
     for corner in bits(corners) {
         let mut grid = Grid::EMPTY;
         grid.place(rules, corner);
         let (room, open) = candidates(rules, &grid, 1, next);
-        second[corner as usize] = search.settle(room, open, 1, next);
+        second[corner as usize] = search.leaving_room(room, open, 1, next);
     }
-    let in_time = search.patience > 0;
+    let in_time = search.budget > 0;
     rules.first_corners = bits(corners).filter(|&corner| second[corner as usize] != 0).fold(0, |set, c| set | one(c));
     rules.second_corners = second;
     in_time && rules.first_corners != 0

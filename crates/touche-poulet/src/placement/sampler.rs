@@ -7,7 +7,7 @@
 //!    gone through within a node budget, and one is taken: exactly evenly.
 //! 3. *Independence Metropolis–Hastings.* Otherwise each further draw replaces the one before with the probability of their
 //!    weights' ratio. The distance from an even draw shrinks with the number of draws as (1 − mean weight / largest weight)
-//!    to its power.
+//!    to its power; where few of the first draws are accepted, more are made.
 //! 4. *Gibbs sweeps.* Each token in turn is placed anew, evenly on all its places among the others. An even draw stays one,
 //!    and what is uneven on a small scale vanishes.
 //! 5. Where draws come to dead ends alone, the search finds a placement if there is one ([`crate::placement::search`]).
@@ -25,13 +25,17 @@ use crate::rules::MAX_TOKENS;
 use crate::unit_kind::UnitKind;
 
 /// The number of whole draws.
-const DRAWS: u32 = 64;
+const DRAWS: u32 = 48;
+/// The number of whole draws where weights differ much: fewer than [`MIN_ACCEPTED`] of the first [`TRIAL`] were accepted.
+const MAX_DRAWS: u32 = 160;
+const TRIAL: u32 = 16;
+const MIN_ACCEPTED: u32 = 4;
 /// The maximum number of draws that come to a dead end.
 const MAX_DEAD_ENDS: u32 = 200;
 /// The number of attempts after which the number of placements is estimated.
 const FIRST: u32 = 6;
 /// The largest estimate with which all placements are gone through.
-const FEW: f64 = 20_000.0;
+const FEW: f64 = 8_000.0;
 /// The node budget of that.
 const NODES: u32 = 1_000;
 /// The number of Gibbs sweeps.
@@ -71,8 +75,8 @@ struct Leaves<'a> {
 impl<'a, R: GameRng> Sampler<'_, 'a, R> {
     fn sample(&mut self) -> Option<Clues<'a>> {
         let mut taken: Option<Draw<'a>> = None;
-        let (mut sum, mut draws, mut dead_ends) = (0.0, 0, 0);
-        while draws < DRAWS && dead_ends < MAX_DEAD_ENDS {
+        let (mut sum, mut draws, mut dead_ends, mut accepted, mut wanted) = (0.0, 0, 0, 0, DRAWS);
+        while draws < wanted && dead_ends < MAX_DEAD_ENDS {
             let first = draws + dead_ends < FIRST;
             let bar = taken.as_ref().map_or(0.0, |old| old.weight * f64::from(self.rng.raw_u32()) / 4_294_967_296.0);
             match self.draw(if first { 0.0 } else { bar }) {
@@ -82,6 +86,10 @@ impl<'a, R: GameRng> Sampler<'_, 'a, R> {
                     sum += draw.weight;
                     if draw.weight >= bar {
                         taken = Some(draw);
+                        accepted += 1;
+                    }
+                    if draws == TRIAL && accepted < MIN_ACCEPTED {
+                        wanted = MAX_DRAWS;
                     }
                 }
             }

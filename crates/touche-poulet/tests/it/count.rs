@@ -53,7 +53,7 @@ pub(crate) struct Count {
     cells: u8,
 }
 
-/// The number of placements, kinds of one cell not told apart, and by cell how many of them cover it.
+/// The number of placements, kinds of one cell not distinguished, and by cell how many of them cover it.
 pub(crate) struct Marginals {
     pub(crate) placements: f64,
     pub(crate) covered: Vec<f64>,

@@ -53,7 +53,7 @@ pub(crate) fn small() -> Edition {
     edition
 }
 
-/// Mostly Trésors, dear eggs and five cards: last turns, shared wins, a short row.
+/// Mostly Trésors, expensive eggs and five cards: last turns, shared wins, a short row.
 pub(crate) fn treasures() -> Edition {
     let mut edition = small();
     edition.board = BoardPlan { columns: 5, rows: 5, zones: vec![zone("tout", [1, 5], [1, 5])] };

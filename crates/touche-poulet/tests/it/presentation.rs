@@ -42,28 +42,28 @@ fn actions_are_read_as_people_type_them() {
     }
 }
 
-/// Every legal action reads back, everything that happens is told, and all is drawn.
+/// Every legal action reads back, every event is described, and all is rendered.
 #[test]
 fn all_is_told_and_drawn() {
     for players in 2..=4 {
         let game = TouchePoulet::from_config(Config { players, ..Config::default() }).expect("a config");
-        let (mut state, mut rng, mut heard) = (game.start(), rng::seeded(players.into()), Vec::new());
-        game.settle(&mut state, &mut rng, &mut heard);
+        let (mut state, mut rng, mut emitted) = (game.start(), rng::seeded(players.into()), Vec::new());
+        game.settle(&mut state, &mut rng, &mut emitted);
         while let Turn::Decide { must, may } = game.turn(&state) {
             let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("an action");
             let view = game.view(&state, Observer::Seat(seat));
             assert_eq!(game.parse_input(&view, seat, &action.to_string()), Ok(action));
-            game.apply(&mut state, seat, action, &mut heard).expect("legal");
-            game.settle(&mut state, &mut rng, &mut heard);
+            game.apply(&mut state, seat, action, &mut emitted).expect("legal");
+            game.settle(&mut state, &mut rng, &mut emitted);
         }
-        assert!(heard.iter().all(|event| game.describe(event).ends_with(['.', '!'])));
+        assert!(emitted.iter().all(|event| game.describe(event).ends_with(['.', '!'])));
         let view = game.view(&state, Observer::Spectator);
-        let svg = game.render_svg(&view, &heard, Observer::Spectator);
+        let svg = game.render_svg(&view, &emitted, Observer::Spectator);
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
         // The ground, the legend of the six zones, a cell each, and a magnetic field a player at the most.
         let cells = 1 + 6 + usize::from(players) * 72;
         assert!((cells..=cells + usize::from(players)).contains(&svg.matches("<rect ").count()));
-        let picture = game.render_text(&view, &heard, Observer::Spectator).to_string();
+        let picture = game.render_text(&view, &emitted, Observer::Spectator).to_string();
         assert!(picture.starts_with("Over: ") && picture.contains("Seat 1"));
     }
 }

@@ -68,7 +68,7 @@ fn units() -> impl Strategy<Value = Vec<UnitPlan>> {
     subsequence(UnitKind::ALL.to_vec(), 1..=UnitKind::COUNT)
         .prop_shuffle()
         .prop_flat_map(|kinds| kinds.into_iter().map(unit).collect::<Vec<_>>())
-        .prop_filter("somebody can attack", |units| units.iter().any(|unit| unit.kind != UnitKind::Tresor))
+        .prop_filter("a unit can attack", |units| units.iter().any(|unit| unit.kind != UnitKind::Tresor))
 }
 
 fn unit(kind: UnitKind) -> impl Strategy<Value = UnitPlan> {

@@ -49,7 +49,7 @@ impl Table {
         let (mut state, mut rng) = (game.start(), rng::seeded(1));
         game.settle(&mut state, &mut rng, &mut ());
         while state.public().phase() == Phase::Placement {
-            let seat = game.turn(&state).actors().lowest().expect("somebody places");
+            let seat = game.turn(&state).actors().lowest().expect("a seat places");
             let action = game.legal(&state, seat).sample(&mut rng).expect("an action");
             game.apply(&mut state, seat, action, &mut ()).expect("legal");
         }
@@ -151,7 +151,7 @@ impl Table {
     }
 }
 
-/// About so many of a hundred cells.
+/// About this number of a hundred cells.
 fn some(cells: &[u8], percent: u32, rng: &mut impl GameRng) -> Vec<u8> {
     cells.iter().copied().filter(|_| rng.random_ratio(percent, 100)).collect()
 }
@@ -361,7 +361,7 @@ fn tp_30_the_kinds_of_a_full_board_are_mixed() {
     assert!(counts.len() == 16 && counts.values().all(|n| (60..140).contains(n)), "{counts:?}");
 }
 
-/// TP-5: of those who still place nobody knows how far they are; before they begin nothing stands.
+/// TP-5: how far the seats are that still place is secret; before they begin nothing stands.
 #[test]
 fn tp_05_who_still_places_may_be_anywhere() {
     let game = TouchePoulet::from_config(Config { edition: Some(editions::small()), ..Config::default() }).expect("ok");

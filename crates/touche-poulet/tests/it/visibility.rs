@@ -1,4 +1,4 @@
-//! What each observer sees and hears of one short game, written by hand from TP-5 and TP-30.
+//! What each observer sees and receives of one short game, written by hand from TP-5 and TP-30.
 
 use game_traits::{Game, Observer, Seat};
 use touche_poulet::{BoardCell, CellKnowledge, Event, Phase, State, TouchePoulet, UnitKind, View};
@@ -19,13 +19,13 @@ const LAYOUT: [&str; 10] = [
 struct Match {
     game: TouchePoulet,
     state: State,
-    heard: Vec<Event>,
+    emitted: Vec<Event>,
 }
 
 impl Match {
     fn act(&mut self, seat: usize, action: &str) {
         let action = action.parse().expect("an action");
-        self.game.apply(&mut self.state, Seat::new(seat), action, &mut self.heard).expect("legal");
+        self.game.apply(&mut self.state, Seat::new(seat), action, &mut self.emitted).expect("legal");
     }
 
     fn view(&self, observer: Observer) -> View {
@@ -44,10 +44,10 @@ fn spot(text: &str) -> BoardCell {
 #[test]
 fn tp_30_who_sees_and_hears_what() {
     let game = TouchePoulet::default();
-    let mut table = Match { state: game.start(), game, heard: Vec::new() };
+    let mut table = Match { state: game.start(), game, emitted: Vec::new() };
     for weapon in ["reveal recolte", "reveal salve", "reveal pigeonnage"] {
         let outcome = weapon.parse().expect("an outcome");
-        table.game.apply_chance(&mut table.state, outcome, &mut table.heard);
+        table.game.apply_chance(&mut table.state, outcome, &mut table.emitted);
     }
     for observer in [Observer::Spectator, seat(0), seat(1)] {
         let view = table.view(observer);
@@ -56,7 +56,7 @@ fn tp_30_who_sees_and_hears_what() {
         assert_eq!(table.game.deck(&view).iter().map(|(_, n)| n).sum::<u8>(), 27);
     }
 
-    // While seat 1 places, nobody else learns how far it is.
+    // While seat 1 places, no other seat learns how far it is.
     let before = [table.view(Observer::Spectator), table.view(seat(0))];
     for action in &LAYOUT[..9] {
         table.act(1, action);
@@ -69,14 +69,14 @@ fn tp_30_who_sees_and_hears_what() {
     for action in LAYOUT {
         table.act(0, action);
     }
-    let heard =
-        |observer| -> Vec<Event> { table.heard.iter().filter_map(|e| table.game.redact(e, observer)).collect() };
+    let received =
+        |observer| -> Vec<Event> { table.emitted.iter().filter_map(|e| table.game.redact(e, observer)).collect() };
     let placed = |events: &[Event], by: usize| {
         events.iter().filter(|e| matches!(e, Event::Placed { seat, .. } if seat.index() == by)).count()
     };
-    assert_eq!((placed(&heard(Observer::Spectator), 0), placed(&heard(Observer::Spectator), 1)), (0, 0));
-    assert_eq!((placed(&heard(seat(0)), 0), placed(&heard(seat(0)), 1)), (10, 0));
-    assert_eq!((placed(&heard(seat(1)), 0), placed(&heard(seat(1)), 1)), (0, 10));
+    assert_eq!((placed(&received(Observer::Spectator), 0), placed(&received(Observer::Spectator), 1)), (0, 0));
+    assert_eq!((placed(&received(seat(0)), 0), placed(&received(seat(0)), 1)), (10, 0));
+    assert_eq!((placed(&received(seat(1)), 0), placed(&received(seat(1)), 1)), (0, 10));
 
     // A target is seen by all at once; what it hits only when it resolves, and then not the kind.
     table.act(0, "pick faucheur");

@@ -87,25 +87,25 @@ pub struct Zone {
 pub enum Effect {
     /// Single use: the square of this reach around a cell explodes.
     Strike { reach: usize },
-    /// Single use: so many cells of one board are answered.
+    /// Single use: this number of cells of one board are answered.
     Probe(usize),
     /// Single use: one zone's count becomes public.
     ScoutZone,
-    /// Single use: so many targets, an attack of its own without bonus.
+    /// Single use: this number of targets, an attack of its own without bonus.
     ExtraTarget(usize),
-    /// Single use: so many more attacks.
+    /// Single use: this number of further attacks.
     ExtraAttack(usize),
-    /// Single use: so many épis from an opponent.
+    /// Single use: this number of épis from an opponent.
     Rob(i64),
-    /// Single use: so many épis from the bank.
+    /// Single use: this number of épis from the bank.
     Income(i64),
     /// Single use: the magnetic field is placed.
     Field,
-    /// Permanent: so many épis more for a destroyed unit that one hit.
+    /// Permanent: this number of épis more for a destroyed unit that one hit.
     Bounty(i64),
     /// Permanent: eggs are cheaper.
     EggDiscount(i64),
-    /// Permanent: so many targets more for the Œufbusier attack.
+    /// Permanent: this number of targets more for the Œufbusier attack.
     BusierTargets(usize),
     /// Permanent: the Œufbusier explosion takes the 8 cells around.
     BusierSquare,

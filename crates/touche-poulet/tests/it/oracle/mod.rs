@@ -83,7 +83,7 @@ enum Step {
     EndTurn,
     /// The menu of the targeting.
     Menu(usize),
-    /// So many targets of an attack are still to be placed.
+    /// The targets of an attack that are still to be placed.
     Targets {
         attack: usize,
         left: usize,

@@ -1,4 +1,4 @@
-//! What happens: actions applied, and the agenda worked off until somebody is asked or a card is turned up.
+//! What happens: actions applied, and the agenda worked off until a seat is asked or a card is turned up.
 
 use super::edition::{Attack as Way, Effect, Kind};
 use super::{Action, Attack, Cell, Phase, Place, Step, Twin};
@@ -33,7 +33,7 @@ impl Twin {
         self.phase = Phase::Over;
     }
 
-    /// Whether a step waits for somebody; else it is done, or there is nothing to ask.
+    /// Whether a step waits for a seat; else it is done, or there is nothing to ask.
     fn step_waits(&mut self, step: &Step) -> bool {
         match step {
             Step::Reveal => {

@@ -94,7 +94,7 @@ fn tp_11_three_targets_on_two_boards_in_ascending_order() {
     table.act(0, "pick grange");
     assert_eq!(table.illegal(0, "target 2@9.8"), Illegal::TooFewBehind { at: spot("2@9.8"), wanted: 2 });
     assert!(table.can(0, "target 2@7.8") && !table.can(0, "target 2@8.8"));
-    // Boards count clockwise from the left neighbour of whoever acts.
+    // Boards count clockwise from the left neighbor of the seat that acts.
     table.acts(&[
         "0 target 1@1.8",
         "0 target 1@2.8",
@@ -189,8 +189,8 @@ fn tp_16_other_targets_stay() {
     let targets: Vec<_> =
         table.game.targets(&table.view()).iter().map(|target| (target.at, target.first_of_attack)).collect();
     assert_eq!(targets, [(spot("0@2.1"), true), (spot("3@2.1"), true), (spot("1@9.8"), false), (spot("1@9.7"), true)]);
-    let heard = table.news();
-    let void: Vec<_> = heard.iter().filter(|event| matches!(event, Event::Void { .. })).collect();
+    let emitted = table.news();
+    let void: Vec<_> = emitted.iter().filter(|event| matches!(event, Event::Void { .. })).collect();
     let gone = |seat, at| Event::Void { seat: Seat::new(seat), at: spot(at) };
     assert_eq!(void, [&gone(2, "1@2.1"), &gone(3, "1@2.2")]);
 }

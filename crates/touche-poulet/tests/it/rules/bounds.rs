@@ -6,7 +6,7 @@ use touche_poulet::{Blast, Cell, Edition, Effect, State, TouchePoulet, UnitKind,
 
 use crate::rules::table::{Match, with_edition};
 
-/// Why a game of so many with a changed standard edition is refused; empty if it is not.
+/// Why a game with this number of players and a changed standard edition is refused; empty if it is not.
 fn refused(players: u8, change: impl FnOnce(&mut Edition)) -> String {
     let mut edition = Edition::standard();
     change(&mut edition);

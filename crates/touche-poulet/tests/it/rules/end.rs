@@ -61,7 +61,7 @@ fn tp_29_without_attackers_the_turn_is_the_last() {
         table.acts(&["0 pick oeufbusier", "0 target 1@5.6", "1 pick oeufbusier", "1 target 0@5.6"]);
         let last = Event::TurnBegan { first: Seat::new(1), last: true };
         assert!(table.news().contains(&last), "only Trésors are left at its start");
-        assert!(table.is_over(), "nobody can buy an egg for {} épis", table.epis(0));
+        assert!(table.is_over(), "no seat can buy an egg for {} épis", table.epis(0));
         assert_eq!(table.game.outcome(&table.state).expect("an outcome").ranks(), ranks, "most épis, or shared");
     }
     // More eggs stand above more épis.

@@ -5,7 +5,7 @@ use touche_poulet::{CellKnowledge, Event, UnitKind};
 
 use crate::rules::table::{Match, spot};
 
-/// All attack a far corner but whoever is told to do something else.
+/// All attack a far corner but the seats that are given something else to do.
 fn attack(table: &mut Match, seat: usize) {
     let other = (seat + 1) % 4;
     table.act(seat, "pick oeufbusier");
@@ -92,9 +92,9 @@ fn tp_25_every_board_is_asked_about_counted_and_robbed() {
         let view = table.view();
         for other in 0..4 {
             let (here, at) = (other == victim, |cell: &str| spot(&format!("{other}@{cell}")));
-            let told = |unit: bool| if here { Some(unit) } else { None };
-            assert_eq!(table.game.answer(&view, at("1.1")), told(true));
-            assert_eq!(table.game.answer(&view, at("9.8")), told(false));
+            let answer = |unit: bool| if here { Some(unit) } else { None };
+            assert_eq!(table.game.answer(&view, at("1.1")), answer(true));
+            assert_eq!(table.game.answer(&view, at("9.8")), answer(false));
             assert_eq!(table.game.answer(&view, at("5.5")), None);
             assert_eq!(
                 table.game.known(&view, at("9.8")),
@@ -147,7 +147,7 @@ fn tp_25_strikes_of_another_player_come_later() {
     assert_eq!(strikes, ["0 2@1.1", "1 0@1.1"]);
 }
 
-/// What is pending is told with its owner, from the first player on.
+/// What is pending is described with its owner, from the first player on.
 #[test]
 fn tp_11_targets_are_told_in_the_order_of_their_resolution() {
     let mut table = begun_by(2);
@@ -168,7 +168,7 @@ fn tp_11_targets_are_told_in_the_order_of_their_resolution() {
     }
     assert_eq!(table.game.bonus_targets(&table.view()), 0);
     assert_eq!(pending(&table), ["2 3@9.8", "3 0@9.8", "0 1@9.8", "1 2@9.8"], "the first is resolved");
-    assert!(table.heard.contains(&Event::Exploded { by: Seat::new(2), at: spot("3@1.1"), hit: true }));
+    assert!(table.emitted.contains(&Event::Exploded { by: Seat::new(2), at: spot("3@1.1"), hit: true }));
 }
 
 /// The two targets of an Œufbusier attack that a Tractank brings: before all others, with one explosion (TP-13).

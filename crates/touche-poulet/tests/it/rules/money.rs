@@ -81,7 +81,7 @@ fn tp_22_the_discard_becomes_the_deck() {
     table.reveal(&["recolte"]);
     table.acts(&["0 play recolte", "0 buy wild", "0 take recolte"]);
     table.reveal(&["recolte"]);
-    assert!(table.heard.iter().any(|event| matches!(event, touche_poulet::Event::Reshuffled { cards: 1 })));
+    assert!(table.emitted.iter().any(|event| matches!(event, touche_poulet::Event::Reshuffled { cards: 1 })));
     // From a short row one takes what lies there.
     table.acts(&["0 buy wild", "0 take recolte"]);
     assert_eq!(table.game.face_up(&table.view()).iter().map(|(_, n)| n).sum::<u8>(), 2);

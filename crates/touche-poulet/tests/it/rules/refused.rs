@@ -15,7 +15,7 @@ fn played(weapon: &str) -> Match {
     table
 }
 
-/// Whatever is asked, another action is told what.
+/// Whatever is asked, the refusal of another action says it.
 #[test]
 fn tp_32_who_does_something_else_is_told_what_is_asked() {
     let mut table = Match::new(config(2));

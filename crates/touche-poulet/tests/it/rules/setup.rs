@@ -82,9 +82,9 @@ fn tp_05_all_place_at_once_and_secretly() {
     table.news();
     table.act(2, "place grange 1.1");
     table.act(2, "place tractank 5.1");
-    assert_eq!(table.game.view(&table.state, Observer::Seat(Seat::new(0))), before, "nobody learns of it");
-    let heard: Vec<_> = table.news();
-    assert!(heard.iter().all(|event| table.game.redact(event, Observer::Seat(Seat::new(0))).is_none()));
+    assert_eq!(table.game.view(&table.state, Observer::Seat(Seat::new(0))), before, "no other seat learns of it");
+    let emitted: Vec<_> = table.news();
+    assert!(emitted.iter().all(|event| table.game.redact(event, Observer::Seat(Seat::new(0))).is_none()));
     for unit in &LAYOUT[2..] {
         table.act(2, &format!("place {unit}"));
     }
@@ -160,7 +160,7 @@ fn tp_30_a_hit_shows_no_kind_and_no_cell_more() {
 fn tp_32_a_seat_is_not_asked_where_it_could_only_pass() {
     let mut table = Match::placed(2);
     table.acts(&["0 pick oeufbusier", "0 target 1@9.8", "1 pick oeufbusier", "1 target 0@9.8"]);
-    // Nobody has épis or a card: no window was asked, and the next turn began.
+    // No seat has épis or a card: no window was asked, and the next turn began.
     assert_eq!(table.asked(), 1, "TP-31: the token went to the left");
     assert!(table.legal(1).iter().all(|action| action.starts_with("pick")));
 }

@@ -32,7 +32,7 @@ pub(crate) const LAYOUT: [&str; 10] = [
 pub(crate) struct Match {
     pub(crate) game: TouchePoulet,
     pub(crate) state: State,
-    pub(crate) heard: Vec<Event>,
+    pub(crate) emitted: Vec<Event>,
 }
 
 pub(crate) fn config(players: u8) -> Config {
@@ -46,7 +46,7 @@ pub(crate) fn with_edition(players: u8, edition: Edition) -> Config {
 impl Match {
     pub(crate) fn new(config: Config) -> Self {
         let game = TouchePoulet::from_config(config).expect("a config");
-        Match { state: game.start(), game, heard: Vec::new() }
+        Match { state: game.start(), game, emitted: Vec::new() }
     }
 
     /// The standard edition, all placed as in [`LAYOUT`], weapons turned up: Récolte, Salve, Pigeonnage.
@@ -65,14 +65,14 @@ impl Match {
         for weapon in weapons {
             let outcome = format!("reveal {weapon}").parse().expect("an outcome");
             self.game.check_chance(&self.state, outcome).unwrap_or_else(|e| panic!("reveal {weapon}: {e}"));
-            self.game.apply_chance(&mut self.state, outcome, &mut self.heard);
+            self.game.apply_chance(&mut self.state, outcome, &mut self.emitted);
         }
     }
 
     pub(crate) fn act(&mut self, seat: usize, action: &str) {
         let parsed = action.parse().unwrap_or_else(|e| panic!("{action}: {e}"));
         self.game
-            .apply(&mut self.state, Seat::new(seat), parsed, &mut self.heard)
+            .apply(&mut self.state, Seat::new(seat), parsed, &mut self.emitted)
             .unwrap_or_else(|e| panic!("{seat} {action}: {e}"));
         // What is over leaves no trace: the position is the same as data, and as text.
         let data = serde_json::to_value(&self.state).expect("a state is data");
@@ -117,7 +117,7 @@ impl Match {
 
     /// Whose decision it is.
     pub(crate) fn asked(&self) -> usize {
-        self.game.turn(&self.state).first_required().expect("somebody is asked").index()
+        self.game.turn(&self.state).first_required().expect("a seat is asked").index()
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -136,9 +136,9 @@ impl Match {
         self.game.known(&self.view(), spot(at))
     }
 
-    /// What was heard since the last call.
+    /// The events emitted since the last call.
     pub(crate) fn news(&mut self) -> Vec<Event> {
-        std::mem::take(&mut self.heard)
+        std::mem::take(&mut self.emitted)
     }
 
     /// The position with these facts, each a line of its text form; one with the key alone is left out.

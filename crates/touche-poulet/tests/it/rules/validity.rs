@@ -297,7 +297,7 @@ fn tp_20_epis_come_from_units_and_cards_and_go_for_eggs() {
     refuses(&table, too_little, &["eggs 0", "epis 0 69"]);
     // Three eggs, a Trésor and a Grange: five cards, not six.
     let deck = |held: [u8; 3]| {
-        let mut deck = Match { game: table.game.clone(), state: table.state.clone(), heard: Vec::new() };
+        let mut deck = Match { game: table.game.clone(), state: table.state.clone(), emitted: Vec::new() };
         for (weapon, left) in ["pigeonnage", "reconnaissance-de-zone", "tir-supplementaire"].into_iter().zip(held) {
             deck.set(&[deck.cards("deck", weapon, left)]);
         }

@@ -151,11 +151,11 @@ fn tp_13_a_bonus_is_due_in_resolution() {
     let deck = table.cards("deck", "reconnaissance-de-zone", 2);
     refuses(&table, CANNOT, &[&card[..], &[&deck]].concat());
     accepts(&table, &[&card[..], &[&deck, "stage resolution 0"]].concat());
-    let nobody = "TP-22: a weapon is to be taken where no seat is asked";
-    refuses(&table, nobody, &["takers"]);
-    refuses(&table, nobody, &["prompt scout"]);
+    let none = "TP-22: a weapon is to be taken where no seat is asked";
+    refuses(&table, none, &["takers"]);
+    refuses(&table, none, &["prompt scout"]);
     let targeting = Match::placed(2);
-    refuses(&targeting, nobody, &["takers 0"]);
+    refuses(&targeting, none, &["takers 0"]);
 }
 
 #[test]

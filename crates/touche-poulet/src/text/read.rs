@@ -27,10 +27,10 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, ParseError> {
     let mut start = 0;
     for text in text.lines() {
         let mut reader = Reader { rules, words: Words::new(text) };
-        let key = reader.line(&mut state, &mut derived).and_then(|key| {
+        let key = reader.line(&mut state, &mut derived).map(|key| {
             // A fact stands once; the key of a hit is four words.
             let words = text.split(' ').take(key).map(str::len).sum::<usize>() + key - 1;
-            Ok(text.get(..words).unwrap_or(text))
+            text.get(..words).unwrap_or(text)
         });
         let key = key.map_err(|e: ParseError| e.shifted(start))?;
         if keys.contains(&key) {

@@ -1,7 +1,5 @@
 //! Editions besides the standard one, for tests.
 
-#![allow(dead_code)] // each test file uses some of them
-
 use touche_poulet::{BoardPlan, Edition, Effect, UnitKind, UnitPlan, WeaponPlan, ZonePlan};
 
 fn zone(name: &str, columns: [u8; 2], rows: [u8; 2]) -> ZonePlan {

@@ -1,7 +1,5 @@
 //! Touché Poulet, the slow twin: the rules as written (TP-1 to TP-32), text in and text out.
 
-#![allow(dead_code, unreachable_pub)] // written as a crate of its own; a comparison need not ask for everything
-
 pub mod edition;
 mod facts;
 mod options;

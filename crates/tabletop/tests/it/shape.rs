@@ -83,3 +83,14 @@ fn game_rs_only_delegates() {
         }
     }
 }
+
+#[test]
+fn the_architecture_names_files_that_exist() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let text = fs::read_to_string(crates.join("../docs/architecture.md")).expect("docs/architecture.md");
+    let named: Vec<&str> = text.split('`').skip(1).step_by(2).filter(|code| code.contains("/src/")).collect();
+    assert!(named.len() > 20, "paths are named in backticks: {named:?}");
+    for file in named {
+        assert!(crates.join(file).is_file(), "docs/architecture.md names {file}, which does not exist");
+    }
+}

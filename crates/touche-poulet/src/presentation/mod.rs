@@ -1,9 +1,9 @@
 //! What people see: pictures, sentences, and actions as they type them.
 
 mod asked;
-mod read;
+mod describe;
+mod input;
 mod svg;
-mod tell;
 mod text;
 
 use alloc::format;
@@ -58,11 +58,11 @@ Names may be cut short, and with two players the seat may be left out.";
     }
 
     fn describe(&self, event: &Event) -> String {
-        tell::tell(event)
+        describe::describe(event)
     }
 
     fn parse_input(&self, view: &View, seat: Seat, text: &str) -> Result<Action, String> {
-        read::action(self, view, seat, text)
+        input::action(self, view, seat, text)
     }
 }
 

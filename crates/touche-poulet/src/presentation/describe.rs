@@ -7,7 +7,7 @@ use game_traits::text::counted;
 
 use crate::event::Event;
 
-pub(super) fn tell(event: &Event) -> String {
+pub(super) fn describe(event: &Event) -> String {
     match event {
         Event::Revealed { weapon } => format!("{weapon} is turned up."),
         Event::Reshuffled { cards } => format!("The discard becomes the deck: {}.", counted(*cards, "card", "cards")),

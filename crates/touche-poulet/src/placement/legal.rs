@@ -207,7 +207,7 @@ fn prove(rules: &Rules, mut room: u128, open: u128, slot: usize, kind: UnitKind,
     let found = apart(rules, room, left + (unit.keeps as usize).min(MAX_SPARE), &mut cells);
     let (cells, Some(spare)) = (&cells[..found], found.checked_sub(left)) else { return 0 };
     if spare < unit.keeps as usize {
-        // By number, the corners that keep more than so many.
+        // By number, the corners that keep more than a number.
         let mut kept = [0u128; MAX_SPARE + 1];
         for &cell in cells {
             count(&mut kept[..=spare], unit.near(cell));

@@ -150,7 +150,7 @@ fn tp_05_what_is_legal_leaves_room_and_nothing_else() {
     assert!(shut > 1_000 && open > 3_000, "{shut} corners leave no room, {open} do");
 }
 
-/// Up to `wanted` cells apart, and so many of them in `floor`: the most that trying all finds there.
+/// Up to `wanted` cells apart, and the number of them in `floor`: the maximum that an exhaustive search finds.
 fn most_held(board: &Board, room: u128, wanted: usize, floor: u128) -> Option<usize> {
     if wanted == 0 {
         return Some(0);
@@ -164,7 +164,7 @@ fn most_held(board: &Board, room: u128, wanted: usize, floor: u128) -> Option<us
         .max()
 }
 
-/// Cells apart, so many of them behind a cell, are found exactly if there are such.
+/// Cells apart, a number of them behind a cell, are found exactly if there are such.
 #[test]
 fn cells_apart_are_found_exactly_if_there_are_such() {
     let (mut rng, mut found, mut refused) = (rng::seeded(4), 0, 0);

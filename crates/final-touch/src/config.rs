@@ -7,7 +7,7 @@ use game_traits::{ConfigError, Seat};
 
 use crate::edition::Edition;
 
-/// What happens at 3 players when a ruin brings both others to $25 (FT-21).
+/// What happens at 3 players when a ruin brings both others to $25 or more (FT-21).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Tie {

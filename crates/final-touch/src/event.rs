@@ -70,7 +70,7 @@ pub enum Event {
         /// Which.
         id: MasterpieceId,
     },
-    /// Two have $25, and the masterpiece that begins is the last (FT-21).
+    /// Two have $25 or more, and the masterpiece that begins is the last (FT-21).
     PlayOff {
         /// The seat that is out.
         out: Seat,

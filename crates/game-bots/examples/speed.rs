@@ -1,5 +1,6 @@
 //! Iterations per second of a search with uniform playouts from the first position of Patchwork, compared with bare playouts.
 
+use std::io::Write;
 use std::time::Instant;
 
 use game_bots::{Budget, Mcts, Settings};
@@ -27,10 +28,14 @@ fn main() {
         let begun = Instant::now();
         let found = player.analyze(game, seat, table.turn(), &table.view(Observer::Seat(seat)), &mut seeded(1));
         let searched = N as f64 / begun.elapsed().as_secs_f64();
-        println!(
+        let line = format!(
             "playouts/s listed {listed:.0}, picked {picked:.0}; mcts iterations/s {searched:.0} ({:.2} of listed), {} actions at the root",
             searched / listed,
             found.actions.len()
         );
+        // A reader that has left ends the program quietly.
+        if writeln!(std::io::stdout(), "{line}").is_err() {
+            return;
+        }
     }
 }

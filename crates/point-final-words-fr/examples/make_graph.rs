@@ -6,6 +6,7 @@
 //! Prints what `src/lib.rs` has to say of it.
 
 use std::error::Error;
+use std::io::Write as _;
 use std::{env, fs};
 use word_graph::Lexicon;
 
@@ -17,6 +18,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let lexicon = Lexicon::from_list(&fs::read_to_string(list)?)?;
     let bytes = lexicon.to_bytes();
     fs::write(graph, &bytes)?;
-    println!("{} words, fingerprint {:016x}, {} bytes", lexicon.len(), lexicon.fingerprint(), bytes.len());
+    let _ = writeln!(
+        std::io::stdout(),
+        "{} words, fingerprint {:016x}, {} bytes",
+        lexicon.len(),
+        lexicon.fingerprint(),
+        bytes.len()
+    ); // the reader may have left
     Ok(())
 }

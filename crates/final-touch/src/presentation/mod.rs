@@ -68,7 +68,9 @@ smear blue                   lay a card of a colour of which no touch is missing
                 format!("Seat {seat} ruins {}: ${pay}{each} for {}.", title(self, id), seats(paid))
             }
             Event::Begun { id } => format!("All work on {} now.", title(self, id)),
-            Event::PlayOff { out } => format!("Both others have $25 and play one last masterpiece; seat {out} is out."),
+            Event::PlayOff { out } => {
+                format!("Both others have $25 or more and play one last masterpiece; seat {out} is out.")
+            }
             Event::Won { seats: won } if !self.is_one_side(won) => format!("A draw between {}.", seats(won)),
             Event::Won { seats: won } if won.len() == 1 => format!("Seat {won} wins."),
             Event::Won { seats: won } => format!("Seats {won} win."),

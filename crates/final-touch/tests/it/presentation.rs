@@ -111,7 +111,11 @@ fn sentences() {
             "Seat 1 ruins masterpiece 7: $2 each for seats 0 and 2.",
         ),
         (2, r#"{"begun": {"id": 7}}"#, "All work on masterpiece 7 now."),
-        (3, r#"{"play_off": {"out": 1}}"#, "Both others have $25 and play one last masterpiece; seat 1 is out."),
+        (
+            3,
+            r#"{"play_off": {"out": 1}}"#,
+            "Both others have $25 or more and play one last masterpiece; seat 1 is out.",
+        ),
         (2, r#"{"won": {"seats": [1]}}"#, "Seat 1 wins."),
         (4, r#"{"won": {"seats": [1, 3]}}"#, "Seats 1 and 3 win."),
         (3, r#"{"won": {"seats": [1, 2]}}"#, "A draw between seats 1 and 2."),

@@ -7,8 +7,6 @@
 //!
 //! It shares no code with the engine: it asks a game for shapes and a view for what it says.
 
-#![allow(clippy::disallowed_types, reason = "the map is looked into, its order is never asked for")]
-
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 

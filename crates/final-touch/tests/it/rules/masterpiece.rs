@@ -119,13 +119,13 @@ fn ft_19_all_five_cards_at_once() {
     assert_eq!(script.player(), Some(1));
 }
 
-/// The book's example: a purse of 5 + 3 + 8 = 16 at three players.
+/// The book's example at three players: 16 = 5 alone + 3 shared with one neighbor + 8 shared with the other.
 #[test]
 fn ft_18_the_three_player_purse() {
     let rows = [
         (1, [1, 0, 0, 0, 0], 5, 1),
         (2, [0, 0, 0, 0, 1], 9, 3),
-        (3, [0, 0, 0, 1, 0], 8, 1),
+        (3, [0, 0, 0, 1, 0], 9, 8),
         (4, [1, 0, 0, 0, 0], 9, 1),
     ];
     let mut script = Script::dealt(few(3, &rows), &[1, 2], &["ygggu", "ggggg", "bbbbb"]);
@@ -134,10 +134,11 @@ fn ft_18_the_three_player_purse() {
     script.draw("g");
     script.turn_of(0, "smear green", "b");
     script.turn_of(1, "smear green", "b");
-    script.act(2, "smear brown"); // ruined by another: 3
+    script.act(2, "smear brown"); // ruined by seat 2: 3 for seats 0 and 1
     script.chance("reveal 4");
     script.draw("b");
     script.turn_of(2, "smear brown", "b");
-    script.act(0, "improve blue"); // finished: 8
-    assert_eq!(script.money(), [16, 3, 0]);
+    script.turn_of(0, "smear green", "b");
+    script.act(1, "smear green"); // ruined by seat 1: 8 for seats 0 and 2
+    assert_eq!(script.money(), [16, 3, 8]);
 }

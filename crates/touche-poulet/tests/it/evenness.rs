@@ -1,6 +1,8 @@
 //! How evenly placements are drawn that fit a view (TP-30): cell by cell, against an exact count of all that fit, on the
 //! standard edition and on a board of 10 × 10.
 
+use std::env;
+
 use crate::count::{Count, Marginals};
 use game_traits::rng::DefaultRng;
 use game_traits::{ActionSet, Game, GameRng, Observer, Seat, rng};
@@ -99,15 +101,17 @@ fn tp_30_an_untouched_board_is_drawn_evenly() {
     }
 }
 
-/// Views from random play, with hits, misses, destroyed units, answers and counted zones, on both boards.
+/// Views from random play, with hits, misses, destroyed units, answers and counted zones, on both boards; as many times the
+/// number of views as `EVENNESS_TIMES` says.
 #[test]
 fn tp_30_what_fits_a_view_is_drawn_evenly() {
     let boards = [(2, None, 6), (3, None, 4), (4, None, 4), (2, Some(ten_by_ten()), 3), (4, Some(ten_by_ten()), 2)];
+    let times: u32 = env::var("EVENNESS_TIMES").map_or(1, |text| text.parse().expect("a number"));
     let (mut squares, mut views, mut enumerated, mut seen) = (0.0, 0, 0, [0; 4]);
     for (number, (players, edition, wanted)) in boards.into_iter().enumerate() {
         let (game, mut rng) = (game(players, edition), rng::stream(30, number as u64));
         let mut found = 0;
-        for attempt in 0..60 {
+        for attempt in 0..60 * times {
             let decisions = u32::from(players) * (15 + attempt * 11 % 40);
             let state = position(&game, decisions, attempt % 2 == 1, &mut rng);
             let view = game.view(&state, Observer::Seat(Seat::new(0)));
@@ -128,7 +132,7 @@ fn tp_30_what_fits_a_view_is_drawn_evenly() {
             views += 1;
             seen.iter_mut().zip(here).for_each(|(seen, here)| *seen += usize::from(here > 0));
             found += 1;
-            if found == wanted {
+            if found == wanted * times {
                 break;
             }
         }

@@ -19,11 +19,6 @@ pub(crate) const COPIES: u8 = 12;
 /// assert_eq!(touches.to_string(), "yellow green brown brown");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "crate::serde::CardsData", into = "crate::serde::CardsData")
-)]
 pub struct Cards(u64);
 
 /// One in every lane, and the top bit of every lane. Counts stay below 128, so that bit is free to catch a comparison.

@@ -31,11 +31,6 @@ pub(crate) const SMEARS: u8 = 3;
 /// assert!(edition.check(2, false).is_ok());
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "crate::serde::EditionData", into = "crate::serde::EditionData")
-)]
 pub struct Edition {
     /// Its name.
     pub name: Cow<'static, str>,

@@ -23,11 +23,6 @@ pub(crate) const MAX_PLAYERS: usize = 4;
 /// # Ok::<(), game_traits::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "crate::serde::PublicData", into = "crate::serde::PublicData")
-)]
 pub struct Public {
     pub(crate) placed: Cards,
     pub(crate) smeared: Cards,

@@ -18,6 +18,8 @@ use crate::state::{Hidden, State};
 use crate::turn::Phase;
 use crate::view::View;
 
+game_traits::serde_by_data!(View => ViewData, State => StateData, Edition => EditionData, Cards => CardsData, Public => PublicData);
+
 /// What is left out is 0.
 #[derive(Serialize, Deserialize, Default)]
 #[serde(rename = "Cards", default, deny_unknown_fields)]

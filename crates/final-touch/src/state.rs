@@ -10,11 +10,6 @@ use crate::public::{MAX_PLAYERS, Public};
 ///
 /// As text: [`text`](crate::text).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "crate::serde::StateData", into = "crate::serde::StateData")
-)]
 pub struct State {
     pub(crate) public: Public,
     pub(crate) hidden: Hidden,

@@ -19,11 +19,6 @@ use crate::state::State;
 /// # Ok::<(), game_traits::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "crate::serde::ViewData", into = "crate::serde::ViewData")
-)]
 pub struct View {
     pub(crate) public: Public,
     pub(crate) hand_sizes: BySeat<u8, MAX_PLAYERS>,

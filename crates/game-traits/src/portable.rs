@@ -51,3 +51,23 @@ macro_rules! serde_by_text {
         }
     )+};
 }
+
+/// Implements serde's traits for types by a plain struct that has them: `Type => Data`, with `From<Type>` for the data and
+/// `TryFrom<Data>` for the type. What is read is checked by that.
+#[macro_export]
+macro_rules! serde_by_data {
+    ($($type:ty => $data:ty),+ $(,)?) => {$(
+        impl $crate::__serde::Serialize for $type {
+            fn serialize<S: $crate::__serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                $crate::__serde::Serialize::serialize(&<$data>::from(::core::clone::Clone::clone(self)), to)
+            }
+        }
+
+        impl<'de> $crate::__serde::Deserialize<'de> for $type {
+            fn deserialize<D: $crate::__serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let data = <$data as $crate::__serde::Deserialize>::deserialize(from)?;
+                ::core::convert::TryInto::try_into(data).map_err($crate::__serde::de::Error::custom)
+            }
+        }
+    )+};
+}

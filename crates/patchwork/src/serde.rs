@@ -15,6 +15,7 @@ use crate::time_board::{LAST, LEATHERS};
 use crate::validate::{MAX_BUTTONS, MAX_INCOME};
 
 game_traits::serde_by_text!(Action, Chance, Patch, Cell, Quilt);
+game_traits::serde_by_data!(State => StateData);
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Patchwork", deny_unknown_fields)]

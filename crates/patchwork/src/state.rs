@@ -36,8 +36,6 @@ use crate::quilt::Quilt;
 /// # Ok::<(), patchwork::game_traits::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "crate::serde::StateData", into = "crate::serde::StateData"))]
 pub struct State {
     pub(crate) quilts: BySeat<Quilt, 2>,
     pub(crate) circle: Circle,

@@ -8,10 +8,11 @@ use crate::card::{Card, Special};
 use crate::config::AfterBluff;
 use crate::event::{Ending, Event};
 use crate::kinds::Kinds;
+use crate::phase::Phase;
 use crate::rules::Rules;
 use crate::state::State;
 use crate::table::Table;
-use crate::turn::{Phase, beginning, turn_of};
+use crate::turn::{beginning, turn_of};
 use crate::words;
 
 #[inline]

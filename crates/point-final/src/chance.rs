@@ -7,9 +7,10 @@ use game_traits::{EventSink, GameRng, Seat};
 use crate::action::Chance;
 use crate::card::Card;
 use crate::event::Event;
+use crate::phase::Phase;
 use crate::rules::Rules;
 use crate::state::State;
-use crate::turn::{Phase, beginning, turn_of};
+use crate::turn::{beginning, turn_of};
 
 pub(crate) fn for_each(
     rules: &Rules,

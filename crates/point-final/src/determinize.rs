@@ -6,10 +6,10 @@ use crate::bag::Bag;
 use crate::card::Card;
 use crate::config::MAX_PLAYERS;
 use crate::hand::Hand;
+use crate::phase::Phase;
 use crate::pile::Pile;
 use crate::rules::Rules;
 use crate::state::State;
-use crate::turn::Phase;
 use crate::view::View;
 
 /// Deals the cards that the observer cannot place to the places that are hidden, every way equally likely:

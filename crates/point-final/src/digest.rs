@@ -3,9 +3,9 @@
 use game_traits::{Digest, Seat};
 
 use crate::card::Card;
+use crate::phase::Phase;
 use crate::public::Public;
 use crate::state::State;
-use crate::turn::Phase;
 
 impl game_traits::State for State {
     fn digest(&self, out: &mut Digest) {

@@ -6,8 +6,8 @@ use game_traits::{ActionSet, Game, GameRng, Seat, Seats};
 use crate::action::Action;
 use crate::game::PointFinal;
 use crate::kinds::Kinds;
+use crate::phase::Phase;
 use crate::state::State;
-use crate::turn::Phase;
 use crate::word_tracker::WordTracker;
 
 /// A policy that bluffs only where it must: it lays a random card that some word goes on with. Without one it draws, or accuses

@@ -7,9 +7,10 @@ use crate::action::Action;
 use crate::card::{Card, Special};
 use crate::kinds::Kinds;
 use crate::legal::gifts;
+use crate::phase::Phase;
 use crate::rules::Rules;
 use crate::state::State;
-use crate::turn::{Phase, callers};
+use crate::turn::callers;
 
 /// Why an action is illegal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

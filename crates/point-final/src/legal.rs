@@ -12,9 +12,10 @@ use crate::action::Action;
 use crate::card::{Card, Special};
 use crate::hand::Hand;
 use crate::kinds::Kinds;
+use crate::phase::Phase;
 use crate::rules::Rules;
 use crate::state::State;
-use crate::turn::{Phase, callers};
+use crate::turn::callers;
 use crate::words;
 
 /// The legal actions of a seat, in this order: lay, accuse, draw, play, call; or say, concede; then time out.

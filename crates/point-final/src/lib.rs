@@ -70,6 +70,7 @@ mod illegal;
 mod kinds;
 mod legal;
 mod outcome;
+mod phase;
 mod pile;
 #[cfg(feature = "erased")]
 mod presentation;
@@ -98,9 +99,9 @@ pub use game_traits;
 pub use honest_policy::HonestPolicy;
 pub use illegal::Illegal;
 pub use legal::Legal;
+pub use phase::Phase;
 pub use public::Public;
 pub use state::State;
-pub use turn::Phase;
 pub use view::View;
 pub use vocabulary::Vocabulary;
 pub use word_graph;

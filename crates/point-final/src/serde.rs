@@ -9,11 +9,13 @@ use game_traits::{BySeat, Observer, Seat, StateError};
 use crate::bag::Bag;
 use crate::card::Card;
 use crate::config::MAX_PLAYERS;
+use crate::phase::Phase;
 use crate::pile::MAX_CARDS;
 use crate::public::Public;
 use crate::state::State;
-use crate::turn::Phase;
 use crate::view::View;
+
+game_traits::serde_by_data!(View => ViewData, State => StateData);
 
 /// Words by their text.
 pub(crate) mod word {

@@ -6,10 +6,10 @@ use crate::bag::Bag;
 use crate::card::Card;
 use crate::config::MAX_PLAYERS;
 use crate::hand::Hand;
+use crate::phase::Phase;
 use crate::pile::Pile;
 use crate::public::Public;
 use crate::rules::Rules;
-use crate::turn::Phase;
 
 /// A position: what all know, every hand, the draw pile and a caller's card.
 ///
@@ -24,8 +24,6 @@ use crate::turn::Phase;
 /// # Ok::<(), point_final::game_traits::ParseError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "crate::serde::StateData", into = "crate::serde::StateData"))]
 pub struct State {
     pub(crate) public: Public,
     pub(crate) hands: BySeat<Hand, MAX_PLAYERS>,

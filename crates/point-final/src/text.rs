@@ -25,11 +25,11 @@ use game_traits::{ParseError, Seat};
 use crate::bag::Bag;
 use crate::card::Card;
 use crate::config::MAX_PLAYERS;
+use crate::phase::Phase;
 use crate::pile::{MAX_CARDS, Pile};
 use crate::public::Public;
 use crate::state::State;
 use crate::table::Table;
-use crate::turn::Phase;
 
 const BETWEEN_PARTS: &str = " | ";
 const BETWEEN_HANDS: &str = " / ";

@@ -8,10 +8,11 @@ use game_traits::{Seat, StateError};
 use crate::bag::Bag;
 use crate::card::Card;
 use crate::edition::MAX_POINTS;
+use crate::phase::Phase;
 use crate::pile::MAX_CARDS;
 use crate::rules::Rules;
 use crate::state::State;
-use crate::turn::{Phase, callers};
+use crate::turn::callers;
 
 pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), StateError> {
     seats(rules, state)?;

@@ -5,16 +5,14 @@ use game_traits::{BySeat, Observer, Seat};
 use crate::bag::Bag;
 use crate::card::Card;
 use crate::config::MAX_PLAYERS;
+use crate::phase::Phase;
 use crate::public::Public;
 use crate::rules::Rules;
 use crate::state::State;
-use crate::turn::Phase;
 
 /// What an observer knows of a position (PF-35): what all know, the sizes of hands and draw pile, and of cards that others
 /// do not see the own hand and the card of an own call.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "crate::serde::ViewData", into = "crate::serde::ViewData"))]
 pub struct View {
     pub(crate) public: Public,
     pub(crate) observer: Observer,

@@ -12,7 +12,7 @@ use word_graph::Word;
 
 use crate::action::Action;
 use crate::card::{Card, Special};
-use crate::turn::Phase;
+use crate::phase::Phase;
 use crate::view::View;
 
 pub(super) fn parse(view: &View, seat: Seat, typed: &str) -> Result<Action, String> {

@@ -17,7 +17,8 @@ use crate::card::Card;
 use crate::config::{AfterBluff, Config};
 use crate::event::{Ending, Event};
 use crate::game::PointFinal;
-use crate::turn::{Phase, callers};
+use crate::phase::Phase;
+use crate::turn::callers;
 use crate::view::View;
 
 impl Presentation for PointFinal {

@@ -13,7 +13,7 @@ use crate::bag::Bag;
 use crate::card::{Card, Special};
 use crate::event::Event;
 use crate::game::PointFinal;
-use crate::turn::Phase;
+use crate::phase::Phase;
 use crate::view::View;
 
 const WIDTH: u32 = 860;

@@ -12,7 +12,7 @@ use crate::bag::Bag;
 use crate::card::Card;
 use crate::event::Event;
 use crate::game::PointFinal;
-use crate::turn::Phase;
+use crate::phase::Phase;
 use crate::view::View;
 
 /// Ivory for letters, one color for each joker, gray for what lies face down.

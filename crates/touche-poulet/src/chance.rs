@@ -25,20 +25,20 @@ pub(crate) fn for_each(
     cards.filter(|&(_, count)| count > 0).try_for_each(|(outcome, count)| visit(outcome, count))
 }
 
-#[inline]
+/// Draws one. Not inlined: it is rare, and a playout's loop would prepare for it at every decision.
+#[inline(never)]
 pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut impl GameRng) -> Option<Chance> {
     if !reveal_is_due(rules, &state.public) {
         return None;
     }
-    let deck = state.public.deck;
-    let mut left = rng.random_below_u64(deck.iter().map(|&count| u64::from(count)).sum());
-    let (_, weapon) = rules.weapons().find(|(i, _)| {
-        let count = u64::from(deck[*i]);
-        let drawn = left < count;
-        left = left.wrapping_sub(count);
+    let deck = &state.public.deck;
+    let mut left = rng.random_below(deck.iter().map(|&count| u32::from(count)).sum());
+    let weapon = deck.iter().position(|&count| {
+        let drawn = left < count.into();
+        left = left.wrapping_sub(count.into());
         drawn
     })?;
-    Some(Chance(weapon.name))
+    Some(Chance(rules.weapon(weapon)?.name))
 }
 
 /// Turns a weapon up. `None` if none is due or the deck has no card of it.

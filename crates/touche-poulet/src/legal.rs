@@ -1,10 +1,10 @@
-//! The legal actions of a seat as a value: a few sets of bits, each with its shape and board.
+//! The legal actions of a seat: a few sets of bits, each with its shape and board.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use game_traits::bits::select;
-use game_traits::{ActionSet, Seat};
+use game_traits::{ActionSet, GameRng, Seat};
 
 use crate::action::{Action, Direction};
 use crate::action_shape::{ActionShape, action, parts};
@@ -23,26 +23,23 @@ use crate::targeting::{boards, kinds, open, opponents};
 /// The maximum number of sets of a decision.
 const MAX_SETS: usize = 2 * MAX_PLAYERS;
 
-/// The legal actions of a seat. The sets are held field by field, which is quicker to make than an array of sets.
-#[derive(Clone, Debug)]
+/// The legal actions of a seat. It holds references alone: each method computes what it answers.
+#[derive(Clone, Copy, Debug)]
 pub struct Legal<'a> {
     rules: &'a Rules,
+    state: &'a State,
+    seat: Seat,
+}
+
+/// The sets of a decision, field by field, which is quicker to make than an array of sets.
+struct Sets {
     shapes: [ActionShape; MAX_SETS],
     boards: [u8; MAX_SETS],
     bits: [u128; MAX_SETS],
     len: usize,
 }
 
-impl<'a> Legal<'a> {
-    /// What `seat` may choose from; nothing if it is not to act.
-    #[inline]
-    pub(crate) fn of(rules: &'a Rules, state: &State, seat: Seat) -> Self {
-        let (shapes, boards, bits) = ([ActionShape::Pass; MAX_SETS], [0; MAX_SETS], [0; MAX_SETS]);
-        let mut legal = Legal { rules, shapes, boards, bits, len: 0 };
-        fill(&mut legal, state, seat.index());
-        legal
-    }
-
+impl Sets {
     #[inline]
     fn push(&mut self, shape: ActionShape, board: usize, bits: u128) {
         if bits != 0 {
@@ -54,8 +51,44 @@ impl<'a> Legal<'a> {
     }
 
     #[inline]
-    fn sets(&self) -> impl Iterator<Item = (ActionShape, u8, u128)> {
+    fn iter(&self) -> impl Iterator<Item = (ActionShape, u8, u128)> {
         (0..self.len.min(MAX_SETS)).map(|n| (self.shapes[n], self.boards[n], self.bits[n]))
+    }
+
+    #[inline]
+    fn count(&self) -> u32 {
+        self.iter().map(|(_, _, bits)| bits.count_ones()).sum()
+    }
+
+    /// The action with `n` others before it.
+    #[inline]
+    fn nth(&self, rules: &Rules, n: u32) -> Option<Action> {
+        let mut left = n;
+        for (shape, board, set) in self.iter() {
+            let here = set.count_ones();
+            if left < here {
+                return action(rules, shape, board, select(set, left)?);
+            }
+            left -= here;
+        }
+        None
+    }
+}
+
+impl<'a> Legal<'a> {
+    /// What `seat` may choose from; nothing if it is not to act.
+    #[inline]
+    pub(crate) fn of(rules: &'a Rules, state: &'a State, seat: Seat) -> Self {
+        Legal { rules, state, seat }
+    }
+
+    /// Computes the sets and looks at them. They are filled in place: a value of their size is costly to hand back.
+    #[inline]
+    fn with_sets<T>(&self, look: impl FnOnce(&Sets) -> T) -> T {
+        let (shapes, boards, bits) = ([ActionShape::Pass; MAX_SETS], [0; MAX_SETS], [0; MAX_SETS]);
+        let mut sets = Sets { shapes, boards, bits, len: 0 };
+        fill(&mut sets, self.rules, self.state, self.seat.index());
+        look(&sets)
     }
 
     /// Lists cells without a look at the shape for each.
@@ -78,130 +111,132 @@ impl ActionSet for Legal<'_> {
 
     #[inline]
     fn len(&self) -> usize {
-        self.sets().map(|(_, _, bits)| bits.count_ones() as usize).sum()
+        self.with_sets(|sets| sets.count() as usize)
     }
 
     #[inline]
     fn try_for_each(&self, mut visit: impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
-        for (shape, board, set) in self.sets() {
-            bits(set).filter_map(|bit| action(self.rules, shape, board, bit)).try_for_each(&mut visit)?;
-        }
-        ControlFlow::Continue(())
+        self.with_sets(|sets| {
+            for (shape, board, set) in sets.iter() {
+                bits(set).filter_map(|bit| action(self.rules, shape, board, bit)).try_for_each(&mut visit)?;
+            }
+            ControlFlow::Continue(())
+        })
     }
 
     #[inline]
     fn nth(&self, n: usize) -> Option<Action> {
-        let mut left = n;
-        for (shape, board, set) in self.sets() {
-            let here = set.count_ones() as usize;
-            if left < here {
-                return action(self.rules, shape, board, select(set, left as u32)?);
-            }
-            left -= here;
-        }
-        None
+        self.with_sets(|sets| sets.nth(self.rules, u32::try_from(n).ok()?))
+    }
+
+    #[inline]
+    fn sample(&self, rng: &mut impl GameRng) -> Option<Action> {
+        self.with_sets(|sets| sets.nth(self.rules, rng.random_below(sets.count())))
     }
 
     #[inline]
     fn contains(&self, action: Action) -> bool {
         parts(self.rules, action).is_some_and(|(shape, board, bit)| {
-            self.sets().any(|set| (set.0, set.1) == (shape, board) && set.2 >> (bit & 127) & 1 == 1)
+            self.with_sets(|sets| {
+                sets.iter().any(|set| (set.0, set.1) == (shape, board) && set.2 >> (bit & 127) & 1 == 1)
+            })
         })
     }
 
     #[inline]
     fn extend_into(&self, out: &mut Vec<Action>) {
-        out.reserve(self.len());
-        for (shape, board, set) in self.sets() {
-            let seat = Seat::new(board.into());
-            match shape {
-                ActionShape::Place(kind) => self.list(seat, set, out, |at| Action::Place { kind, cell: at.cell }),
-                ActionShape::Target => self.list(seat, set, out, Action::Target),
-                ActionShape::Line(direction, cells) => {
-                    self.list(seat, set, out, |from| Action::Line { from, direction, cells });
+        self.with_sets(|sets| {
+            out.reserve(sets.count() as usize);
+            for (shape, board, set) in sets.iter() {
+                let seat = Seat::new(board.into());
+                match shape {
+                    ActionShape::Place(kind) => self.list(seat, set, out, |at| Action::Place { kind, cell: at.cell }),
+                    ActionShape::Target => self.list(seat, set, out, Action::Target),
+                    ActionShape::Line(direction, cells) => {
+                        self.list(seat, set, out, |from| Action::Line { from, direction, cells });
+                    }
+                    ActionShape::Field => self.list(seat, set, out, Action::Field),
+                    ActionShape::Strike => self.list(seat, set, out, Action::Strike),
+                    ActionShape::Probe => self.list(seat, set, out, Action::Probe),
+                    _ => out.extend(bits(set).filter_map(|bit| action(self.rules, shape, board, bit))),
                 }
-                ActionShape::Field => self.list(seat, set, out, Action::Field),
-                ActionShape::Strike => self.list(seat, set, out, Action::Strike),
-                ActionShape::Probe => self.list(seat, set, out, Action::Probe),
-                _ => out.extend(bits(set).filter_map(|bit| action(self.rules, shape, board, bit))),
             }
-        }
+        });
     }
 }
 
-/// Fills in place: a value of this size is costly to hand back.
-fn fill(legal: &mut Legal<'_>, state: &State, me: usize) {
-    let (rules, public) = (legal.rules, &state.public);
+fn fill(sets: &mut Sets, rules: &Rules, state: &State, me: usize) {
+    let public = &state.public;
     match public.stage {
         Stage::Placement { .. } => {
             if let Some(grid) = state.placements[..rules.players].get(me)
                 && let Some(&kind) = rules.order().get(grid.placed())
             {
-                legal.push(ActionShape::Place(kind), 0, placing::legal(rules, grid));
+                sets.push(ActionShape::Place(kind), 0, placing::legal(rules, grid));
             }
         }
         Stage::Targeting { .. } | Stage::Resolution { .. } if me == public.asked() && !reveal_is_due(rules, public) => {
-            decision(legal, rules, public, me);
+            decision(sets, rules, public, me);
         }
         _ => {}
     }
 }
 
-fn decision(legal: &mut Legal<'_>, rules: &Rules, public: &Public, me: usize) {
+fn decision(sets: &mut Sets, rules: &Rules, public: &Public, me: usize) {
     match public.prompt {
         Prompt::Menu => {
             let kinds = kinds(rules, public);
-            legal.push(ActionShape::Pick, 0, kinds.into());
+            sets.push(ActionShape::Pick, 0, kinds.into());
             let eggs = eggs(rules, public);
             if eggs != 0 {
                 let colors = boards(rules, me).filter(|&color| eggs >> color & 1 == 1);
-                colors.for_each(|color| legal.push(ActionShape::Buy, color, 1));
-                legal.push(ActionShape::BuyWild, 0, (eggs >> WILD & 1).into());
+                colors.for_each(|color| sets.push(ActionShape::Buy, color, 1));
+                sets.push(ActionShape::BuyWild, 0, (eggs >> WILD & 1).into());
             }
-            legal.push(ActionShape::Play, 0, cards(rules, public).into());
-            legal.push(ActionShape::Pass, 0, (kinds == 0).into());
+            sets.push(ActionShape::Play, 0, cards(rules, public).into());
+            sets.push(ActionShape::Pass, 0, (kinds == 0).into());
         }
-        Prompt::Targets { left, begun, .. } => targets(legal, rules, public, left, begun),
+        Prompt::Targets { left, begun, .. } => targets(sets, rules, public, left, begun),
         Prompt::Line { cells, .. } => {
             for board in opponents(rules, public, me) {
                 let open = open(rules, public, me, board).0;
-                legal.push(ActionShape::Line(Direction::Across, cells), board, rules.board.runs_across(open, cells));
+                sets.push(ActionShape::Line(Direction::Across, cells), board, rules.board.runs_across(open, cells));
                 if cells > 1 {
-                    legal.push(ActionShape::Line(Direction::Down, cells), board, rules.board.runs_down(open, cells));
+                    sets.push(ActionShape::Line(Direction::Down, cells), board, rules.board.runs_down(open, cells));
                 }
             }
         }
         Prompt::Field { optional } => {
             // TP-18: on any board with a living unit, the own one last.
             for board in boards(rules, me).filter(|&board| public.players[board].is_alive()) {
-                legal.push(ActionShape::Field, board, rules.board.squares);
+                sets.push(ActionShape::Field, board, rules.board.squares);
             }
-            legal.push(ActionShape::Pass, 0, optional.into());
+            sets.push(ActionShape::Pass, 0, optional.into());
         }
         Prompt::Strike { .. } => {
-            opponents(rules, public, me).for_each(|board| legal.push(ActionShape::Strike, board, rules.board.all));
+            opponents(rules, public, me).for_each(|board| sets.push(ActionShape::Strike, board, rules.board.all));
         }
         Prompt::Probe { left, board, named } => {
             for other in opponents(rules, public, me).filter(|&other| named.is_empty() || other == board as usize) {
                 let cells = named.last().map_or(Cells(u128::MAX), Cells::after) & untouched(rules, public, other);
                 // TP-11: one cell is named if one is left.
                 let left = u32::from(left).min(cells.len());
-                legal.push(ActionShape::Probe, other, without_last(cells.0, left.saturating_sub(1)));
+                sets.push(ActionShape::Probe, other, without_last(cells.0, left.saturating_sub(1)));
             }
         }
         Prompt::Scout => {
             for board in opponents(rules, public, me) {
-                legal.push(ActionShape::Scout, board, uncounted(rules, public, board).into());
+                sets.push(ActionShape::Scout, board, uncounted(rules, public, board).into());
             }
         }
-        Prompt::Rob { .. } => victims(rules, public).for_each(|from| legal.push(ActionShape::Rob, from, 1)),
-        Prompt::Take => legal.push(ActionShape::Take, 0, face_up(public).into()),
+        Prompt::Rob { .. } => victims(rules, public).for_each(|from| sets.push(ActionShape::Rob, from, 1)),
+        Prompt::Take => sets.push(ActionShape::Take, 0, face_up(public).into()),
     }
 }
 
 /// TP-11: in ascending order, and never so that too few are left.
 #[inline]
-fn targets(legal: &mut Legal<'_>, rules: &Rules, public: &Public, left: u16, begun: bool) {
+fn targets(sets: &mut Sets, rules: &Rules, public: &Public, left: u16, begun: bool) {
     let me = public.active();
     let last = public.last_target().filter(|_| begun).map(|target| target.at);
     let mut behind = last.is_none();
@@ -210,17 +245,17 @@ fn targets(legal: &mut Legal<'_>, rules: &Rules, public: &Public, left: u16, beg
         behind |= here.is_some();
         if behind && public.players[board].is_alive() {
             let open = open(rules, public, me, board);
-            legal.push(ActionShape::Target, board, here.map_or(open, |at| open & Cells::after(at.cell)).0);
+            sets.push(ActionShape::Target, board, here.map_or(open, |at| open & Cells::after(at.cell)).0);
         }
     }
     let mut kept = u32::from(left).saturating_sub(1);
-    while kept > 0 && legal.len > 0 {
-        let cells = &mut legal.bits[legal.len - 1];
+    while kept > 0 && sets.len > 0 {
+        let cells = &mut sets.bits[sets.len - 1];
         let some = kept.min(cells.count_ones());
         *cells = without_last(*cells, some);
         kept -= some;
         if *cells == 0 {
-            legal.len -= 1;
+            sets.len -= 1;
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::targeting::boards;
 /// Whether a weapon is turned up now: a card is missing in the row, and the deck has one (TP-6, TP-22).
 #[inline]
 pub(crate) fn reveal_is_due(rules: &Rules, public: &Public) -> bool {
-    public.deck != [0; MAX_WEAPONS] && !row_is_full(rules, public) && !matches!(public.stage, Stage::Over { .. })
+    !row_is_full(rules, public) && public.deck != [0; MAX_WEAPONS] && !matches!(public.stage, Stage::Over { .. })
 }
 
 #[inline]
@@ -38,6 +38,9 @@ pub(crate) fn discarded(public: &Public, index: usize, weapon: &Weapon) -> u8 {
 #[inline]
 pub(crate) fn on_sale(rules: &Rules, public: &Public, color: usize) -> u8 {
     let lost = rules.egg_kinds & !public.players[color].living_kinds();
+    if lost == 0 {
+        return 0;
+    }
     public.players.iter().fold(lost.count_ones() as u8, |left, player| left.saturating_sub(player.eggs[color]))
 }
 
@@ -61,14 +64,19 @@ pub(crate) fn price(rules: &Rules, public: &Public, seat: usize, egg: usize) -> 
 /// The eggs that the active seat can buy: by bit the seat of the color, or [`WILD`].
 #[inline]
 pub(crate) fn eggs(rules: &Rules, public: &Public) -> u8 {
+    // Most have too little for anything: that is seen at once.
+    let least = public.players[public.active()].epis.saturating_add(rules.discounts);
+    if least < rules.cheapest { 0 } else { affordable(rules, public) }
+}
+
+fn affordable(rules: &Rules, public: &Public) -> u8 {
     let me = public.active();
     let player = &public.players[me];
-    // Most have too little for anything: that is seen at once.
-    if player.epis.saturating_add(rules.discounts) < rules.cheapest {
-        return 0;
-    }
     // A discount is as good as money.
     let money = player.epis.saturating_add(discount(rules, player));
+    if money < rules.cheapest {
+        return 0;
+    }
     let mut eggs = 0;
     if money >= rules.egg_price.into() {
         for color in boards(rules, me).take(rules.players - 1) {
@@ -81,6 +89,9 @@ pub(crate) fn eggs(rules: &Rules, public: &Public) -> u8 {
 /// A number that the permanent cards of a player add up to (TP-24).
 #[inline]
 fn sum(rules: &Rules, player: &Player, of: impl Fn(Effect) -> u32) -> u32 {
+    if player.held == [0; MAX_WEAPONS] {
+        return 0;
+    }
     let held = player.held_weapons() & rules.permanent;
     let cards = bits(held.into()).filter_map(|i| Some((player.held[i as usize], rules.weapon(i.into())?)));
     cards.map(|(count, weapon)| u32::from(count) * of(weapon.effect)).sum()

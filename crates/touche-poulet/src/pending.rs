@@ -1,19 +1,19 @@
 //! Targets and strikes that are placed and not yet resolved.
 
-use alloc::vec::Vec;
+use tinyvec::TinyVec;
 
 use crate::cells::Cells;
 use crate::unit_kind::UnitKind;
 
 /// A cell of a board, by numbers: the packed form of a [`BoardCell`](crate::BoardCell).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(crate) struct At {
     pub(crate) board: u8,
     pub(crate) cell: u8,
 }
 
 /// A pending target. Those of one attack stand one behind the other.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(crate) struct Target {
@@ -29,7 +29,7 @@ pub(crate) struct Target {
 }
 
 /// A pending strike.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(crate) struct Strike {
@@ -39,19 +39,26 @@ pub(crate) struct Strike {
     pub(crate) weapon: u8,
 }
 
-/// Takes the next target out. Returns it and the number of those behind it that are of its attack, whose first one is
-/// the first of the attack then.
-pub(crate) fn take_first(targets: &mut Vec<Target>) -> (Target, usize) {
-    let first = targets.remove(0);
-    let rest = targets.iter().take_while(|target| !target.first_of_attack).count();
-    if rest > 0 {
-        targets[0].first_of_attack = true;
+/// Pending targets, in the order in which they resolve. More than these are on the heap.
+pub(crate) type Targets = TinyVec<[Target; 32]>;
+/// Pending strikes, in the order in which they fall.
+pub(crate) type Strikes = TinyVec<[Strike; 8]>;
+/// Who still takes a weapon, in order.
+pub(crate) type Takers = TinyVec<[u8; 16]>;
+
+/// Takes the next target out. The one behind it is the first of its attack then.
+#[inline]
+pub(crate) fn take_first(targets: &mut Targets) {
+    let all = targets.as_mut_slice();
+    if let Some(next) = all.get_mut(1) {
+        next.first_of_attack = true;
+        all.copy_within(1.., 0);
     }
-    (first, rest)
+    targets.pop();
 }
 
 /// Takes out the targets on these cells of a board (TP-16), and passes each with its place.
-pub(crate) fn take_out(targets: &mut Vec<Target>, board: usize, cells: Cells, mut gone: impl FnMut(usize, Target)) {
+pub(crate) fn take_out(targets: &mut Targets, board: usize, cells: Cells, mut gone: impl FnMut(usize, Target)) {
     let (mut place, mut first) = (0, false);
     targets.retain_mut(|target| {
         place += 1;
@@ -64,4 +71,50 @@ pub(crate) fn take_out(targets: &mut Vec<Target>, board: usize, cells: Cells, mu
         first = false;
         true
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec::Vec;
+
+    /// TP-11: attacks of three, on as many cells as there are.
+    fn targets(count: u8) -> Targets {
+        let target = |cell| Target { at: At { board: 1, cell }, first_of_attack: cell % 3 == 0, ..Target::default() };
+        (0..count).map(target).collect()
+    }
+
+    /// TP-12: whether few or many are pending, each is taken once, in order, and an attack keeps a first target.
+    #[test]
+    fn tp_12_any_number_of_targets_resolves_in_order() {
+        for count in [1, 2, 31, 32, 33, 34, 100] {
+            let mut pending = targets(count);
+            for cell in 0..count {
+                let first = *pending.first().expect("not all are taken");
+                assert_eq!((first.at.cell, first.first_of_attack), (cell, true));
+                take_first(&mut pending);
+                let rest = pending.iter().skip(1).map(|target| (target.at.cell, target.first_of_attack));
+                assert!(rest.eq((cell + 2..count).map(|cell| (cell, cell % 3 == 0))));
+            }
+            assert!(pending.is_empty());
+        }
+    }
+
+    /// TP-16: and so with those that are void.
+    #[test]
+    fn tp_16_any_number_of_targets_can_be_void() {
+        for count in [1, 2, 31, 32, 33, 34, 100] {
+            let mut pending = targets(count);
+            let void = (0..count).filter(|cell| cell % 4 == 0).collect();
+            let mut gone = Vec::new();
+            take_out(&mut pending, 0, void, |_, _| panic!("another board"));
+            take_out(&mut pending, 1, void, |place, target| gone.push((place, target.at.cell)));
+            assert!(gone.into_iter().eq((0..count).step_by(4).map(|cell| (cell.into(), cell))));
+            let mut attack = None;
+            for target in &pending {
+                assert_eq!(target.first_of_attack, attack.replace(target.at.cell / 3) != Some(target.at.cell / 3));
+            }
+            assert!(pending.iter().map(|target| target.at.cell).eq((0..count).filter(|cell| cell % 4 != 0)));
+        }
+    }
 }

@@ -1,11 +1,9 @@
 //! What all know of a position, but for what follows from the placements.
 
-use alloc::vec::Vec;
-
 use game_traits::{Seat, Seats};
 
 use crate::cells::Cells;
-use crate::pending::{At, Strike, Target};
+use crate::pending::{At, Strikes, Takers, Target, Targets};
 use crate::player::{Player, WILD};
 use crate::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
 use crate::unit_kind::UnitKind;
@@ -17,12 +15,12 @@ use crate::unit_kind::UnitKind;
 pub struct Public {
     pub(crate) players: [Player; MAX_PLAYERS],
     /// In the order in which they resolve.
-    pub(crate) targets: Vec<Target>,
+    pub(crate) targets: Targets,
     /// In the order in which they fall.
-    pub(crate) strikes: Vec<Strike>,
+    pub(crate) strikes: Strikes,
     /// Who still takes a weapon, in order.
     #[cfg_attr(feature = "serde", serde(with = "crate::serde::seat_numbers"))]
-    pub(crate) weapon_takers: Vec<u8>,
+    pub(crate) weapon_takers: Takers,
     /// How many cards of each weapon are in the deck.
     pub(crate) deck: [u8; MAX_WEAPONS],
     /// How many are face up.
@@ -114,9 +112,9 @@ impl Public {
     pub(crate) fn start(rules: &Rules) -> Self {
         let mut public = Public {
             players: [Player::EMPTY; MAX_PLAYERS],
-            targets: Vec::new(),
-            strikes: Vec::new(),
-            weapon_takers: Vec::new(),
+            targets: Targets::new(),
+            strikes: Strikes::new(),
+            weapon_takers: Takers::new(),
             deck: [0; MAX_WEAPONS],
             row: [0; MAX_WEAPONS],
             first: rules.first as u8,

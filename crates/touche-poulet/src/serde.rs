@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::cells::Cells;
-use crate::pending::At;
+use crate::pending::{At, Takers};
 use crate::rules::MAX_PLAYERS;
 
 game_traits::serde_by_text!(
@@ -84,8 +84,8 @@ pub(crate) mod seat_numbers {
         numbers.serialize(to)
     }
 
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u8>, D::Error> {
-        let numbers = Vec::<u8>::deserialize(from)?;
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Takers, D::Error> {
+        let numbers = Takers::deserialize(from)?;
         numbers.into_iter().map(checked).collect::<Result<_, _>>().map_err(D::Error::custom)
     }
 }

@@ -39,7 +39,7 @@ pub(crate) fn opponents<'a>(rules: &Rules, public: &'a Public, seat: usize) -> i
 #[inline]
 pub(crate) fn under_field(rules: &Rules, public: &Public, seat: usize, board: usize) -> Cells {
     let mut under = 0;
-    for (placer, player) in public.players.iter().enumerate() {
+    for (placer, player) in public.players.iter().enumerate().take(rules.players) {
         if let Some(at) = player.field
             && at.board as usize == board
             && placer != seat

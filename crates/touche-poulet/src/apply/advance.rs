@@ -16,7 +16,7 @@ use crate::unit_kind::UnitKind;
 pub(crate) fn advance<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     loop {
         let (rules, public) = (step.rules, &mut step.state.public);
-        if reveal_is_due(rules, public) || public.prompt != Prompt::Menu {
+        if !matches!(public.prompt, Prompt::Menu) || reveal_is_due(rules, public) {
             return;
         }
         match public.stage {
@@ -94,6 +94,7 @@ fn begin_resolution<E: EventSink<Event>>(step: &mut Step<'_, E>, next: u8) {
 }
 
 /// The next strike or target of the active seat, or the next seat, or the next turn.
+#[inline]
 pub(super) fn resolve_next<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     if resolution::next(step) {
         return;

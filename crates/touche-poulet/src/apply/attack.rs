@@ -56,9 +56,9 @@ pub(super) fn place_target<E: EventSink<Event>>(
 ) {
     let public = &mut step.state.public;
     let target = Target { at, owner: public.active, attack, first_of_attack, bonus_used: false };
-    let end = public.end_of_targets();
-    public.targets.insert(end, target);
+    public.targets.push(target);
     if let Stage::Resolution { bonus_targets, .. } = &mut public.stage {
+        public.targets[usize::from(*bonus_targets)..].rotate_right(1);
         *bonus_targets += 1;
     }
     let targeted = &mut public.players[at.board as usize].targeted;

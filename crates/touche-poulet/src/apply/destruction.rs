@@ -61,12 +61,20 @@ fn settle_units<E: EventSink<Event>>(step: &mut Step<'_, E>, board: usize, hits:
     let rules = step.rules;
     let (placement, exploded) = (step.state.placements[board], step.state.public.players[board].exploded.0);
     // What touches a cell that is not hit is of the same unit, which lives (TP-4).
-    let hits = hits.0 & !rules.board.around(placement.occupied & !exploded);
-    if hits == 0 {
+    let mut hits = hits.0 & !rules.board.around(placement.occupied & !exploded);
+    let mut firsts = Cells::EMPTY;
+    for (_, _, cells) in placement.units(rules) {
+        if hits == 0 {
+            break;
+        }
+        if cells & hits != 0 && cells & !exploded == 0 {
+            firsts |= Cells(cells & cells.wrapping_neg());
+        }
+        hits &= !cells;
+    }
+    if firsts.is_empty() {
         return;
     }
-    let fallen = placement.units(rules).filter(|&(_, _, cells)| cells & hits != 0 && cells & !exploded == 0);
-    let firsts = Cells(fallen.fold(0, |set, (_, _, cells)| set | cells & cells.wrapping_neg()));
     for first in firsts {
         let unit = placement.units(rules).find(|(_, _, cells)| cells.trailing_zeros() == u32::from(first));
         if let Some((kind, corner, cells)) = unit {

@@ -16,6 +16,7 @@ use crate::rules::THEFT;
 use crate::unit_kind::UnitKind;
 
 /// Resolves the next strike or target of the active seat; `false` if it has none.
+#[inline]
 pub(super) fn next<E: EventSink<Event>>(step: &mut Step<'_, E>) -> bool {
     let public = &mut step.state.public;
     if public.strikes.first().is_some_and(|strike| strike.owner == public.active) {
@@ -38,20 +39,23 @@ fn strike<E: EventSink<Event>>(step: &mut Step<'_, E>) {
 }
 
 /// TP-12 to TP-15: a target is revealed; at the first hit of an attack its bonus is due.
+#[inline]
 pub(super) fn reveal_target<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     let public = &mut step.state.public;
-    let (target, rest) = take_first(&mut public.targets);
-    let (board, cell) = (usize::from(target.at.board), Cells::one(target.at.cell));
-    public.players[board].targeted -= cell;
     let Stage::Resolution { bonus, bonus_targets } = &mut public.stage else { return };
     *bonus_targets = bonus_targets.saturating_sub(1);
+    let Some(&target) = public.targets.first() else { return };
+    let (board, cell) = (usize::from(target.at.board), Cells::one(target.at.cell));
+    public.players[board].targeted -= cell;
     if let Some(kind) = target.attack
         && Cells(step.state.placements[board].occupied).meets(cell)
         && !target.bonus_used
     {
         *bonus = Some((kind, target.at));
-        public.targets[..rest].iter_mut().for_each(|other| other.bonus_used = true);
+        let others = public.targets[1..].iter_mut().take_while(|other| !other.first_of_attack);
+        others.for_each(|other| other.bonus_used = true);
     }
+    take_first(&mut public.targets);
     explode(step, board, cell);
 }
 

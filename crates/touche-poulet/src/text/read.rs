@@ -10,7 +10,7 @@ use crate::board::MAX_ZONES;
 use crate::cell::{BoardCell, Cell};
 use crate::cells::Cells;
 use crate::grid::NOWHERE;
-use crate::pending::{At, Strike, Target};
+use crate::pending::{At, Strike, Target, Targets};
 use crate::player::WILD;
 use crate::public::{Prompt, Stage};
 use crate::rules::{MAX_PLAYERS, MAX_TOKENS, MAX_WEAPONS, Rules};
@@ -276,8 +276,8 @@ impl<'a> Reader<'a> {
         Ok(corners)
     }
 
-    fn targets(&mut self) -> Result<Vec<Target>, ParseError> {
-        let mut targets = Vec::new();
+    fn targets(&mut self) -> Result<Targets, ParseError> {
+        let mut targets = Targets::new();
         while self.more() {
             let (owner, attack, at) = (self.seat()?, self.attack()?, self.at()?);
             let (first_of_attack, bonus_used) = (self.flag("first"), self.flag("used"));

@@ -18,7 +18,7 @@ pub(crate) struct At {
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(crate) struct Target {
     pub(crate) at: At,
-    #[cfg_attr(feature = "serde", serde(with = "crate::serde::seat_number"))]
+    #[cfg_attr(feature = "serde", serde(with = "crate::seat_number"))]
     pub(crate) owner: u8,
     /// The kind that attacks; none for an attack without bonus.
     pub(crate) attack: Option<UnitKind>,
@@ -34,7 +34,7 @@ pub(crate) struct Target {
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub(crate) struct Strike {
     pub(crate) at: At,
-    #[cfg_attr(feature = "serde", serde(with = "crate::serde::seat_number"))]
+    #[cfg_attr(feature = "serde", serde(with = "crate::seat_number"))]
     pub(crate) owner: u8,
     pub(crate) weapon: u8,
 }

@@ -25,10 +25,10 @@ pub struct Public {
     pub(crate) deck: [u8; MAX_WEAPONS],
     /// How many are face up.
     pub(crate) row: [u8; MAX_WEAPONS],
-    #[cfg_attr(feature = "serde", serde(with = "crate::serde::seat_number"))]
+    #[cfg_attr(feature = "serde", serde(with = "crate::seat_number"))]
     pub(crate) first: u8,
     /// Whose targeting or resolution it is; otherwise `first`.
-    #[cfg_attr(feature = "serde", serde(with = "crate::serde::seat_number"))]
+    #[cfg_attr(feature = "serde", serde(with = "crate::seat_number"))]
     pub(crate) active: u8,
     /// TP-29
     pub(crate) last_turn: bool,
@@ -79,7 +79,7 @@ pub(crate) enum Prompt {
     /// The next of `left` cells that the owner has to answer for; `named` on `board` before.
     Probe {
         left: u8,
-        #[cfg_attr(feature = "serde", serde(with = "crate::serde::seat_number"))]
+        #[cfg_attr(feature = "serde", serde(with = "crate::seat_number"))]
         board: u8,
         named: Cells,
     },

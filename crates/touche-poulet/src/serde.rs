@@ -2,7 +2,6 @@
 //!
 //! What is read is well-formed: every number is within its bounds. Whether it is a position, [`crate::validate`] says.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
@@ -10,6 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use crate::cells::Cells;
 use crate::pending::{At, Takers};
 use crate::rules::MAX_PLAYERS;
+use crate::seat_number::checked;
 
 game_traits::serde_by_text!(
     crate::slug::Slug,
@@ -59,24 +59,7 @@ impl<'de> Deserialize<'de> for At {
     }
 }
 
-fn checked(number: u8) -> Result<u8, String> {
-    if usize::from(number) < MAX_PLAYERS { Ok(number) } else { Err("a seat is a number from 0 to 3".into()) }
-}
-
-/// For the number of a seat.
-pub(crate) mod seat_number {
-    use super::*;
-
-    pub(crate) fn serialize<S: Serializer>(number: &u8, to: S) -> Result<S::Ok, S::Error> {
-        number.serialize(to)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error> {
-        checked(u8::deserialize(from)?).map_err(D::Error::custom)
-    }
-}
-
-/// For a list of them.
+/// For a list of numbers of seats.
 pub(crate) mod seat_numbers {
     use super::*;
 

@@ -1,12 +1,12 @@
 //! Which single-use cards can be played, and what they find (TP-24, TP-25).
 
-use crate::board::bits;
 use crate::cells::Cells;
+use crate::edition::rules::{MAX_WEAPONS, Rules};
 use crate::edition::{Effect, Use};
 use crate::market::{eggs, victims};
+use crate::placement::board::bits;
 use crate::public::Public;
 use crate::public::Stage;
-use crate::rules::{MAX_WEAPONS, Rules};
 use crate::targeting::{can_target, kinds, opponents};
 
 /// Why a card that is held cannot be played now (TP-24).

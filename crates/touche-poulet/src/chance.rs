@@ -6,9 +6,9 @@ use game_traits::{EventSink, GameRng};
 
 use crate::action::Chance;
 use crate::apply::{Step, advance};
+use crate::edition::rules::Rules;
 use crate::event::Event;
 use crate::market::reveal_is_due;
-use crate::rules::Rules;
 use crate::state::State;
 
 /// The outcomes with their weights: the weapons in the deck, each with its number of cards.

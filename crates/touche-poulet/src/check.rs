@@ -3,18 +3,18 @@
 use game_traits::{ActionSet, Seat};
 
 use crate::action::{Action, Direction};
-use crate::board::one;
 use crate::cards::{playable, untouched};
 use crate::cell::{BoardCell, Cell};
 use crate::cells::Cells;
-use crate::grid::Grid;
+use crate::edition::rules::Rules;
 use crate::illegal::{Asked, Illegal, NoAttack, NoTarget};
 use crate::legal::Legal;
 use crate::market::price;
-use crate::placing;
+use crate::placement;
+use crate::placement::board::one;
+use crate::placement::grid::Grid;
 use crate::player::WILD;
 use crate::public::{Prompt, Public, Stage};
-use crate::rules::Rules;
 use crate::slug::Slug;
 use crate::state::State;
 use crate::targeting::{board_order, can_target, opponents, under_field};
@@ -49,7 +49,7 @@ pub(crate) fn place(rules: &Rules, grid: &Grid, kind: UnitKind, cell: Cell) -> R
     if slot > unit.first as usize && corner < grid.corners[slot - 1] {
         return Err(Illegal::TokensOutOfOrder { kind, before: rules.board.cell(grid.corners[slot - 1]) });
     }
-    if !placing::is_legal(rules, grid, corner) {
+    if !placement::legal::is_legal(rules, grid, corner) {
         return Err(Illegal::NoRoomLeft { left: rules.order().len() - slot - 1 });
     }
     Ok(())

@@ -2,16 +2,16 @@
 
 use game_traits::{GameRng, Seat};
 
-use crate::board::bits;
-use crate::grid::{Grid, NOWHERE};
+use crate::edition::rules::Rules;
+use crate::placement::board::bits;
 use crate::placement::clues::Clues;
+use crate::placement::grid::{Grid, NOWHERE};
 use crate::public::Stage;
-use crate::rules::Rules;
 use crate::state::State;
 use crate::view::View;
 
 pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl GameRng) -> State {
-    let mut grids = [Grid::EMPTY; crate::rules::MAX_PLAYERS];
+    let mut grids = [Grid::EMPTY; crate::edition::rules::MAX_PLAYERS];
     for (number, grid) in grids.iter_mut().enumerate().take(rules.players) {
         *grid = match &view.own {
             Some(own) if view.observer.seat().is_some_and(|seat| seat.index() == number) => *own,

@@ -6,13 +6,13 @@ use game_traits::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat
 
 use crate::action::{Action, Chance};
 use crate::config::Config;
+use crate::edition::rules::Rules;
 use crate::event::Event;
 use crate::illegal::Illegal;
 use crate::legal::Legal;
-use crate::rules::Rules;
 use crate::state::State;
 use crate::view::View;
-use crate::{apply, chance, check, determinize, event, index, outcome, turn, validate, view};
+use crate::{apply, chance, check, determinize, event, index, outcome, placement, turn, validate, view};
 
 /// The rules of Touché Poulet for one [`Config`].
 #[derive(Clone)]
@@ -50,7 +50,7 @@ impl Game for TouchePoulet {
     type Legal<'a> = Legal<'a>;
 
     fn from_config(config: Config) -> Result<Self, ConfigError> {
-        let rules = Rules::new(&config)?;
+        let rules = placement::legal::prepared(Rules::new(&config)?)?;
         Ok(TouchePoulet { config, rules })
     }
 

@@ -2,7 +2,7 @@
 
 use crate::action::{Action, Direction};
 use crate::action_shape::{ActionShape, action, parts};
-use crate::rules::Rules;
+use crate::edition::rules::Rules;
 use crate::unit_kind::UnitKind;
 
 /// What is done with any cell of any board.

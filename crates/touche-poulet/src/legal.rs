@@ -8,15 +8,15 @@ use game_traits::{ActionSet, GameRng, Seat};
 
 use crate::action::{Action, Direction};
 use crate::action_shape::{ActionShape, action, parts};
-use crate::board::bits;
 use crate::cards::{cards, uncounted, untouched};
 use crate::cell::BoardCell;
 use crate::cells::Cells;
+use crate::edition::rules::{MAX_PLAYERS, Rules};
 use crate::market::{eggs, face_up, reveal_is_due, victims};
-use crate::placing;
+use crate::placement;
+use crate::placement::board::bits;
 use crate::player::WILD;
 use crate::public::{Prompt, Public, Stage};
-use crate::rules::{MAX_PLAYERS, Rules};
 use crate::state::State;
 use crate::targeting::{boards, kinds, open, opponents};
 
@@ -172,7 +172,7 @@ fn fill(sets: &mut Sets, rules: &Rules, state: &State, me: usize) {
             if let Some(grid) = state.placements[..rules.players].get(me)
                 && let Some(&kind) = rules.order().get(grid.placed())
             {
-                sets.push(ActionShape::Place(kind), 0, placing::legal(rules, grid));
+                sets.push(ActionShape::Place(kind), 0, placement::legal::legal(rules, grid));
             }
         }
         Stage::Targeting { .. } | Stage::Resolution { .. } if me == public.asked() && !reveal_is_due(rules, public) => {

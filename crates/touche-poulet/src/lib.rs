@@ -55,9 +55,6 @@ mod unit_kind;
 mod validate;
 mod view;
 
-use edition::rules;
-use placement::{board, grid, legal as placing, unit};
-
 pub use action::{Action, Chance, Direction};
 pub use cards::Unplayable;
 pub use cell::{BoardCell, Cell};

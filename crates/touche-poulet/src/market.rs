@@ -1,10 +1,10 @@
 //! Eggs, épis and weapons: prices, what is for sale, and what permanent weapons add up to (TP-19 to TP-25).
 
-use crate::board::bits;
+use crate::edition::rules::{MAX_WEAPONS, Rules, Weapon};
 use crate::edition::{Blast, Effect};
+use crate::placement::board::bits;
 use crate::player::{Player, WILD, not_zero_of_16};
 use crate::public::{Public, Stage};
-use crate::rules::{MAX_WEAPONS, Rules, Weapon};
 use crate::targeting::boards;
 
 /// Whether a weapon is turned up now: a card is missing in the row, and the deck has one (TP-6, TP-22).

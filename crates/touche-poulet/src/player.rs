@@ -1,8 +1,8 @@
 //! What is public of one player: board, money, eggs, weapons.
 
 use crate::cells::Cells;
+use crate::edition::rules::{MAX_PLAYERS, MAX_WEAPONS};
 use crate::pending::At;
-use crate::rules::{MAX_PLAYERS, MAX_WEAPONS};
 use crate::unit_kind::UnitKind;
 
 /// The column of wild eggs in [`Player::eggs`].

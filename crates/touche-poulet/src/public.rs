@@ -3,9 +3,9 @@
 use game_traits::{Seat, Seats};
 
 use crate::cells::Cells;
+use crate::edition::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
 use crate::pending::{At, Strikes, Takers, Target, Targets};
 use crate::player::{Player, WILD};
-use crate::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
 use crate::unit_kind::UnitKind;
 
 /// What all know of a position, but for what follows from the placements. States and views share it.

@@ -5,12 +5,12 @@ use alloc::vec::Vec;
 
 use game_traits::{ParseError, Seat};
 
-use crate::board::{bits, one};
 use crate::cell::{BoardCell, Cell};
+use crate::edition::rules::Weapon;
 use crate::game::TouchePoulet;
 use crate::market;
 use crate::pending::At;
-use crate::rules::Weapon;
+use crate::placement::board::{bits, one};
 use crate::slug::Slug;
 use crate::state::State;
 use crate::text;

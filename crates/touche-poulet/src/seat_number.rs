@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-use crate::rules::MAX_PLAYERS;
+use crate::edition::rules::MAX_PLAYERS;
 
 pub(crate) fn checked(number: u8) -> Result<u8, String> {
     if usize::from(number) < MAX_PLAYERS { Ok(number) } else { Err("a seat is a number from 0 to 3".into()) }

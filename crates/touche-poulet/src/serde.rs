@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::cells::Cells;
+use crate::edition::rules::MAX_PLAYERS;
 use crate::pending::{At, Takers};
-use crate::rules::MAX_PLAYERS;
 use crate::seat_number::checked;
 
 game_traits::serde_by_text!(

@@ -1,10 +1,10 @@
 //! A position: what is public, and the secret placements.
 
-use crate::board::MAX_ZONES;
 use crate::cells::Cells;
-use crate::grid::Grid;
+use crate::edition::rules::{MAX_PLAYERS, Rules};
+use crate::placement::board::MAX_ZONES;
+use crate::placement::grid::Grid;
 use crate::public::Public;
-use crate::rules::{MAX_PLAYERS, Rules};
 
 /// A position. Equal states are equal positions.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -1,8 +1,8 @@
 //! What can be targeted, and by which kinds (TP-8 to TP-11).
 
 use crate::cells::Cells;
+use crate::edition::rules::Rules;
 use crate::public::{Public, Stage};
-use crate::rules::Rules;
 use crate::unit_kind::{Attack, UnitKind};
 
 /// The kinds that have an attack at all, by bit.

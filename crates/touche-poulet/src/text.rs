@@ -29,9 +29,9 @@ mod read;
 mod write;
 
 use crate::cells::Cells;
-use crate::grid::Grid;
+use crate::edition::rules::{MAX_PLAYERS, Rules};
+use crate::placement::grid::Grid;
 use crate::public::Public;
-use crate::rules::{MAX_PLAYERS, Rules};
 use crate::unit_kind::UnitKind;
 
 pub(crate) use read::read;

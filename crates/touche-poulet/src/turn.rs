@@ -2,9 +2,9 @@
 
 use game_traits::{Seat, Seats, Turn};
 
+use crate::edition::rules::Rules;
 use crate::market::reveal_is_due;
 use crate::public::{Public, Stage};
-use crate::rules::Rules;
 
 /// What a position waits for: cards that are turned up come before decisions (TP-22).
 #[inline]

@@ -2,11 +2,11 @@
 
 use game_traits::{Observer, Seat};
 
-use crate::board::MAX_ZONES;
 use crate::cells::Cells;
-use crate::grid::{Grid, NOWHERE};
+use crate::edition::rules::{MAX_PLAYERS, MAX_TOKENS, Rules};
+use crate::placement::board::MAX_ZONES;
+use crate::placement::grid::{Grid, NOWHERE};
 use crate::public::Public;
-use crate::rules::{MAX_PLAYERS, MAX_TOKENS, Rules};
 use crate::state::State;
 use crate::unit_kind::UnitKind;
 

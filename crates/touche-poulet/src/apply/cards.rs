@@ -8,11 +8,11 @@ use crate::cards::untouched;
 use crate::cell::BoardCell;
 use crate::cells::Cells;
 use crate::edition::Effect;
+use crate::edition::rules::MAX_WEAPONS;
 use crate::event::Event;
 use crate::market::{discarded, has_vault, row_is_full};
 use crate::pending::{At, Strike};
 use crate::public::{Prompt, Stage};
-use crate::rules::MAX_WEAPONS;
 use crate::slug::Slug;
 use crate::targeting::board_order;
 

@@ -19,14 +19,14 @@ mod step;
 use game_traits::{EventSink, Seat, Seats};
 
 use crate::action::{Action, Direction};
-use crate::board::bits;
 use crate::cell::Cell;
+use crate::edition::rules::Rules;
 use crate::event::Event;
 use crate::market;
 use crate::pending::At;
+use crate::placement::board::bits;
 use crate::player::WILD;
 use crate::public::{Prompt, Stage};
-use crate::rules::Rules;
 use crate::state::State;
 
 pub(crate) use advance::advance;

@@ -7,12 +7,12 @@ use super::cards::steal;
 use super::destruction::explode;
 use super::step::{Step, seat};
 use crate::cells::Cells;
+use crate::edition::rules::THEFT;
 use crate::edition::{Blast, Effect};
 use crate::event::Event;
 use crate::market::busier_blast;
 use crate::pending::{At, take_first};
 use crate::public::{Prompt, Stage};
-use crate::rules::THEFT;
 use crate::unit_kind::UnitKind;
 
 /// Resolves the next strike or target of the active seat; `false` if it has none.

@@ -3,9 +3,9 @@
 use game_traits::{EventSink, Seat};
 
 use crate::cell::BoardCell;
+use crate::edition::rules::Rules;
 use crate::event::Event;
 use crate::pending::At;
-use crate::rules::Rules;
 use crate::state::State;
 
 /// Rules, state and event sink of one step.

@@ -6,13 +6,15 @@ use alloc::vec::Vec;
 use game_traits::ConfigError;
 use game_traits::text::counted;
 
-use crate::board::Board;
 use crate::config::Config;
 use crate::edition::{Blast, Edition, Effect, Use};
-use crate::placing::{self, MAX_LARGE};
+use crate::placement::board::Board;
+use crate::placement::unit::Unit;
 use crate::slug::Slug;
-use crate::unit::Unit;
 use crate::unit_kind::{Attack, UnitKind};
+
+/// The maximum number of tokens of more than one cell.
+pub(crate) const MAX_LARGE: usize = 5;
 
 /// The maximum number of players.
 pub(crate) const MAX_PLAYERS: usize = 4;
@@ -109,11 +111,6 @@ impl Rules {
         rules.take_units(edition)?;
         rules.take_eggs(edition)?;
         rules.take_weapons(edition)?;
-        ConfigError::ensure(
-            placing::prepare(&mut rules),
-            "TP-1",
-            || "there is no way to place all tokens, or none that is found in time",
-        )?;
         Ok(rules)
     }
 

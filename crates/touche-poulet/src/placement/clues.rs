@@ -2,9 +2,9 @@
 
 use game_traits::GameRng;
 
+use crate::edition::rules::{MAX_TOKENS, Rules};
 use crate::placement::board::{MAX_ZONES, bits, one};
 use crate::placement::grid::Grid;
-use crate::rules::{MAX_TOKENS, Rules};
 use crate::unit_kind::UnitKind;
 
 /// What is known of a placement, and which tokens are placed already.

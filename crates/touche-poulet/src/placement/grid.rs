@@ -1,7 +1,7 @@
 //! A player's own placement: what is secret (TP-4, TP-30).
 
+use crate::edition::rules::{MAX_TOKENS, Rules};
 use crate::placement::board::{bits, one};
-use crate::rules::{MAX_TOKENS, Rules};
 use crate::unit_kind::UnitKind;
 
 /// No corner: the token is not placed.

@@ -17,13 +17,13 @@
 
 use alloc::vec;
 
+use game_traits::ConfigError;
+
+use crate::edition::rules::{MAX_TOKENS, Rules};
 use crate::placement::board::{after, bits, last, one};
 use crate::placement::grid::Grid;
-use crate::rules::{MAX_TOKENS, Rules};
 use crate::unit_kind::UnitKind;
 
-/// The maximum number of tokens of more than one cell.
-pub(crate) const MAX_LARGE: usize = 5;
 /// The node budget of all searches together when an edition is built.
 const NODES: u64 = 1 << 18;
 /// The maximum number of cells held in reserve for a proof.
@@ -249,8 +249,18 @@ fn count(more: &mut [u128], set: u128) {
     more[0] |= set;
 }
 
+/// The rules with what legality looks up, if all tokens can be placed (TP-1).
+///
+/// # Errors
+/// If they cannot, or no way is found within the node budget.
+pub(crate) fn prepared(mut rules: Rules) -> Result<Rules, ConfigError> {
+    let found = prepare(&mut rules);
+    ConfigError::ensure(found, "TP-1", || "there is no way to place all tokens, or none that is found in time")?;
+    Ok(rules)
+}
+
 /// TP-1: whether there is any placement; if so, all that is kept ready for quick answers.
-pub(crate) fn prepare(rules: &mut Rules) -> bool {
+fn prepare(rules: &mut Rules) -> bool {
     let count = rules.order().len();
     for slot in (0..count).rev() {
         let after = rules.needs.get(slot + 1).copied().unwrap_or(0);

@@ -17,11 +17,11 @@
 use game_traits::GameRng;
 use game_traits::bits::select;
 
+use crate::edition::rules::MAX_TOKENS;
 use crate::placement::board::{after, bits, one};
 use crate::placement::clues::Clues;
 use crate::placement::grid::Grid;
 use crate::placement::search::Search;
-use crate::rules::MAX_TOKENS;
 use crate::unit_kind::UnitKind;
 
 /// The number of whole draws.

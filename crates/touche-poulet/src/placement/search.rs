@@ -13,9 +13,9 @@ use alloc::collections::BTreeSet;
 
 use game_traits::GameRng;
 
+use crate::edition::rules::Rules;
 use crate::placement::board::{MAX_ZONES, bits, first, last, one};
 use crate::placement::clues::Clues;
-use crate::rules::Rules;
 use crate::unit_kind::UnitKind;
 
 /// The node budget of the first attempt; it grows by 5 % per restart.
@@ -216,7 +216,7 @@ mod tests {
     use crate::config::Config;
     use crate::determinize::determinize;
     use crate::edition::Edition;
-    use crate::placement::legal::{self as placing, tests::dense};
+    use crate::placement::legal::{self, tests::dense};
     use crate::public::Stage;
     use crate::state::State;
     use crate::view::view;
@@ -230,7 +230,7 @@ mod tests {
         state.public.stage = Stage::Targeting { attacks: 1, attacked: 0 };
         for grid in &mut state.placements[..rules.players] {
             while grid.placed() < rules.order().len() {
-                let corners = placing::legal(rules, grid);
+                let corners = legal::legal(rules, grid);
                 grid.place(
                     rules,
                     select(corners, rng.random_below(corners.count_ones())).expect("the rest can be placed"),
@@ -266,7 +266,11 @@ mod tests {
             let mut edition = Edition::standard();
             let faucheur = edition.units.iter_mut().find(|unit| unit.kind == UnitKind::Faucheur).expect("it is there");
             faucheur.tokens += more;
-            all.push(Rules::new(&Config { edition: Some(edition), ..Config::default() }).expect("it can be placed"));
+            all.push(
+                Rules::new(&Config { edition: Some(edition), ..Config::default() })
+                    .and_then(legal::prepared)
+                    .expect("it can be placed"),
+            );
         }
         all
     }

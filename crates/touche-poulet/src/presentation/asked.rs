@@ -7,10 +7,10 @@ use alloc::vec::Vec;
 use game_traits::text::counted;
 use game_traits::{Seat, Turn};
 
-use crate::board::bits;
 use crate::edition::{Blast, Effect};
 use crate::game::TouchePoulet;
 use crate::illegal::Asked;
+use crate::placement::board::bits;
 use crate::public::{Phase, Prompt};
 use crate::turn::turn;
 use crate::unit_kind::UnitKind;

@@ -6,14 +6,14 @@ use game_traits::text::{Words, number};
 use game_traits::{ParseError, Seat, Seats};
 
 use super::Follows;
-use crate::board::MAX_ZONES;
 use crate::cell::{BoardCell, Cell};
 use crate::cells::Cells;
-use crate::grid::NOWHERE;
+use crate::edition::rules::{MAX_PLAYERS, MAX_TOKENS, MAX_WEAPONS, Rules};
 use crate::pending::{At, Strike, Target, Targets};
+use crate::placement::board::MAX_ZONES;
+use crate::placement::grid::NOWHERE;
 use crate::player::WILD;
 use crate::public::{Prompt, Stage};
-use crate::rules::{MAX_PLAYERS, MAX_TOKENS, MAX_WEAPONS, Rules};
 use crate::slug::Slug;
 use crate::state::State;
 use crate::unit_kind::UnitKind;

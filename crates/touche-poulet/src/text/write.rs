@@ -7,13 +7,13 @@ use alloc::vec::Vec;
 use game_traits::Seats;
 
 use super::Follows;
-use crate::board::bits;
 use crate::cells::Cells;
-use crate::grid::{Grid, NOWHERE};
+use crate::edition::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
 use crate::pending::{At, Strike, Target};
+use crate::placement::board::bits;
+use crate::placement::grid::{Grid, NOWHERE};
 use crate::player::WILD;
 use crate::public::{Prompt, Stage};
-use crate::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
 use crate::state::State;
 use crate::unit_kind::UnitKind;
 

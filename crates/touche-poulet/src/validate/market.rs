@@ -6,11 +6,11 @@ use game_traits::StateError;
 use game_traits::text::counted;
 
 use crate::cells::Cells;
+use crate::edition::rules::{MAX_WEAPONS, Rules};
 use crate::edition::{Effect, Use};
 use crate::market::{reveal_is_due, row_is_full};
 use crate::player::WILD;
 use crate::public::{Public, Stage};
-use crate::rules::{MAX_WEAPONS, Rules};
 use crate::state::State;
 use crate::unit_kind::UnitKind;
 

@@ -7,18 +7,18 @@ use alloc::format;
 use game_traits::text::counted;
 use game_traits::{ActionSet, Seat, Seats, StateError};
 
-use crate::board::one;
 use crate::cards::{has_menu, has_window, untouched};
 use crate::cells::Cells;
 use crate::edition::Effect;
-use crate::grid::{Grid, NOWHERE};
+use crate::edition::rules::{MAX_PLAYERS, Rules};
 use crate::legal::Legal;
 use crate::market::reveal_is_due;
 use crate::pending::Target;
-use crate::placing;
+use crate::placement;
+use crate::placement::board::one;
+use crate::placement::grid::{Grid, NOWHERE};
 use crate::player::Player;
 use crate::public::{Prompt, Public, Stage};
-use crate::rules::{MAX_PLAYERS, Rules};
 use crate::state::State;
 use crate::targeting::{ATTACKERS, board_order, longest_line};
 use crate::unit_kind::{Attack, UnitKind};
@@ -78,7 +78,7 @@ pub(crate) fn placement(rules: &Rules, grid: &Grid, seat: usize) -> Result<(), S
     StateError::ensure(again.occupied == grid.occupied, "TP-4", || {
         format!("the cells of seat {seat}'s units are not those that are occupied")
     })?;
-    let room = placed == order.len() || placing::legal(rules, grid) != 0;
+    let room = placed == order.len() || placement::legal::legal(rules, grid) != 0;
     StateError::ensure(room, "TP-5", || format!("no room is left for the tokens of seat {seat}"))
 }
 

@@ -4,18 +4,21 @@
 
 extern crate alloc;
 
+mod choice;
 mod descriptor;
 mod error;
 mod game;
 mod presentation;
 mod sample;
 mod styled_text;
+pub mod svg;
 mod table;
 
 use alloc::string::String;
 
 use serde::Serialize;
 
+pub use choice::{Choice, Form, Piece};
 pub use descriptor::{GameDescriptor, descriptor_for, opened};
 pub use error::{AnyError, ErasedError};
 pub use game::{AnyGame, Tally, replayed};

@@ -5,7 +5,7 @@ use alloc::{vec, vec::Vec};
 
 use game_traits::{Observer, ParseError, Portable, Seat};
 
-use crate::StyledText;
+use crate::{Choice, Piece, StyledText};
 
 /// Human-facing metadata, rendering and input parsing for a game.
 pub trait Presentation: Portable<Config: Default> {
@@ -30,6 +30,15 @@ pub trait Presentation: Portable<Config: Default> {
     fn render_svg(&self, view: &Self::View, observed: &[Self::Event], observer: Observer) -> String;
     /// One sentence for an event; empty if the event should not be displayed.
     fn describe(&self, event: &Self::Event) -> String;
+    /// A legal action as a person sees it at this view of `seat`; `None` if it has to be typed, such as one of very many
+    /// words. By default a button with its exact text.
+    fn choice(&self, _view: &Self::View, _seat: Seat, action: &Self::Action) -> Option<Choice> {
+        Some(Choice::button(action.to_string()))
+    }
+    /// The pieces that the legal actions of `seat` at this view place; none by default.
+    fn pieces(&self, _view: &Self::View, _seat: Seat) -> Vec<Piece> {
+        Vec::new()
+    }
     /// Whether a bot may choose this action; `false` for forced ones, such as a time-out.
     fn is_voluntary(&self, _action: &Self::Action) -> bool {
         true

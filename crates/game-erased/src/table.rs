@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::StyledText;
+use crate::choice::Choices;
 use crate::{ErasedError, Presentation, json};
 use game_traits::playout::{Policy, Uniform};
 use game_traits::rng::Rng;
@@ -20,6 +21,11 @@ pub trait AnyTable: Send {
     fn revision(&self, observer: Observer) -> usize;
     /// The legal actions of a seat.
     fn legal(&self, seat: Seat) -> Vec<String>;
+    /// The legal actions of a seat [as a person sees them](Presentation::choice), as a JSON object: each text of
+    /// `elements`, `labels` and `previews` stands there once, the `pieces` with their forms, and in `actions` an array
+    /// for each action: its exact text, the indices of its elements, of its label and of its preview, and those of its
+    /// piece and form, or `null`. `complete` is `false` where there are others that have to be typed.
+    fn choices(&self, seat: Seat) -> String;
     /// Reads what a person typed for `seat`; gives the action's exact text.
     ///
     /// # Errors
@@ -86,6 +92,10 @@ impl<G: Presentation> AnyTable for Table<G> {
 
     fn legal(&self, seat: Seat) -> Vec<String> {
         self.game().legal(self.state(), seat).iter().map(|action| action.to_string()).collect()
+    }
+
+    fn choices(&self, seat: Seat) -> String {
+        json(&Choices::of(self.game(), self.state(), seat))
     }
 
     fn read(&self, seat: Seat, typed: &str) -> Result<String, ErasedError> {

@@ -8,6 +8,7 @@ use game_traits::Record;
 use game_traits::json::read_object;
 use game_traits::record::{Head, RecordError};
 
+use crate::config_option::{ConfigOption, config_with};
 use crate::game::{self, AnyGame};
 use crate::{ErasedError, Presentation, json};
 
@@ -22,12 +23,17 @@ pub struct GameDescriptor {
     pub name: &'static str,
     /// One line about it.
     pub about: &'static str,
+    /// How the game is played, for a newcomer, as Markdown.
+    pub how_to_play: &'static str,
     /// The numbered rules, as Markdown.
     pub rules: &'static str,
     /// How actions are typed.
     pub grammar: &'static str,
+    /// The options of its config, each a field of the config's JSON.
+    pub options: &'static [ConfigOption],
     /// The version of its rules.
     pub rules_version: u32,
+    default_config: fn() -> String,
     sample_configs: fn() -> Vec<String>,
     open: fn(Option<&str>) -> Opened,
     open_record: fn(&str) -> Opened,
@@ -40,9 +46,12 @@ impl GameDescriptor {
             id: G::ID,
             name: G::NAME,
             about: G::ABOUT,
+            how_to_play: G::HOW_TO_PLAY,
             rules: G::RULES,
             grammar: G::GRAMMAR,
+            options: G::OPTIONS,
             rules_version: G::RULES_VERSION,
+            default_config: || json(&G::Config::default()),
             sample_configs: || G::sample_configs().iter().map(json).collect(),
             open: |config| Ok(game::erase(opened::<G>(config)?)),
             open_record: |text| {
@@ -55,6 +64,30 @@ impl GameDescriptor {
     /// [`Presentation::sample_configs`] as JSON.
     pub fn sample_configs(&self) -> Vec<String> {
         (self.sample_configs)()
+    }
+
+    /// The default config as JSON: the default of each option.
+    pub fn default_config(&self) -> String {
+        (self.default_config)()
+    }
+
+    /// Returns a config as JSON: `config`, or else the default one, with these [options](GameDescriptor::options) set from
+    /// text, each by its name.
+    ///
+    /// ```
+    /// # fn demo(point_final: &game_erased::GameDescriptor) -> Result<(), game_erased::ErasedError> {
+    /// let config = point_final.config_with(None, &[("players", "3"), ("clock", "yes")])?;
+    /// assert_eq!(config, r#"{"clock":true,"players":3}"#);
+    /// point_final.open(Some(&config))?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// [`ErasedError::Config`], its source an [`OptionError`](crate::OptionError), if there is no such option, or it does
+    /// not take such a value. Whether the options fit together, [`GameDescriptor::open`] says.
+    pub fn config_with(&self, config: Option<&str>, values: &[(&str, &str)]) -> Result<String, ErasedError> {
+        config_with(self.options, config, values)
     }
 
     /// The game with these options as JSON, or with the default. They are an object, perhaps after a byte order mark; what it

@@ -4,10 +4,13 @@
 
 extern crate alloc;
 
+mod canvas;
 mod choice;
+mod config_option;
 mod descriptor;
 mod error;
 mod game;
+mod input_error;
 mod presentation;
 mod sample;
 mod styled_text;
@@ -18,11 +21,14 @@ use alloc::string::String;
 
 use serde::Serialize;
 
+pub use canvas::Canvas;
 pub use choice::{Choice, Form, Piece};
+pub use config_option::{ConfigOption, OptionError, OptionKind, OptionValue};
 pub use descriptor::{GameDescriptor, descriptor_for, opened};
 pub use error::{AnyError, ErasedError};
 pub use game::{AnyGame, Tally, replayed};
 pub use game_traits;
+pub use input_error::InputError;
 pub use presentation::Presentation;
 pub use sample::Sample;
 pub use styled_text::{Style, StyledText, rgb};

@@ -93,12 +93,13 @@ impl StyledText {
         Self::default()
     }
 
-    /// Adds a run to the line that is being drawn.
+    /// Adds a run to the line that is being drawn. Control characters in it become `�`, so that text which a user gave
+    /// cannot speak to the terminal.
     pub fn push(&mut self, style: Style, text: impl fmt::Display) -> &mut Self {
-        let mut run = String::new();
+        let mut run = Printable(String::new());
         // Writing to a String cannot fail.
         let _ = write!(run, "{text}");
-        self.open.push((style, run));
+        self.open.push((style, run.0));
         self
     }
 
@@ -116,6 +117,85 @@ impl StyledText {
     /// How wide the widest line is, in characters.
     pub fn width(&self) -> usize {
         self.lines.iter().map(|line| width(line)).max().unwrap_or(0)
+    }
+
+    /// The number of lines.
+    pub fn height(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Puts blocks beside each other, `gap` columns apart, as many as fit the width; the others go below, in columns of the
+    /// same width.
+    #[must_use]
+    pub fn flow(blocks: Vec<StyledText>, gap: usize, width: usize) -> StyledText {
+        let column = blocks.iter().map(StyledText::width).max().unwrap_or(0);
+        let in_a_row = ((width + gap) / (column + gap).max(1)).max(1);
+        let (mut all, mut row) = (StyledText::new(), StyledText::new());
+        for (n, block) in blocks.into_iter().enumerate() {
+            let place = n % in_a_row;
+            if place == 0 {
+                all = all.above(core::mem::take(&mut row));
+                row = block;
+            } else {
+                let fill = (place * (column + gap)).saturating_sub(row.width());
+                row = row.beside(block, fill);
+            }
+        }
+        all.above(row)
+    }
+
+    /// This text with lines broken between words where they are wider than `width`. What follows a break is indented
+    /// `hanging` columns deeper than its line. A word that is wider than the text is broken within.
+    #[must_use]
+    pub fn wrapped(self, width: usize, hanging: usize) -> StyledText {
+        let mut out = StyledText::new();
+        for line in self.lines {
+            if self::width(&line) <= width {
+                out.lines.push(line);
+                continue;
+            }
+            let mut rest: Vec<(Style, char)> = line
+                .into_iter()
+                .flat_map(|(style, run)| run.chars().map(move |c| (style, c)).collect::<Vec<_>>())
+                .collect();
+            let blank = |&(style, c): &(Style, char)| c == ' ' && style.bg.is_none();
+            let indent = rest.iter().take_while(|cell| blank(cell)).count() + hanging;
+            // A line has room for words beside its indentation.
+            let indent = indent.min(width / 2);
+            let mut before = 0;
+            while before + rest.len() > width {
+                let room = (width - before).max(1);
+                let space =
+                    (1..=room).rev().find(|&at| rest.get(at).is_some_and(blank) && !rest[..at].iter().all(blank));
+                let mut tail = rest.split_off(space.unwrap_or(room));
+                out.put(before, &rest);
+                let skipped = tail.iter().take_while(|cell| blank(cell)).count();
+                rest = tail.split_off(skipped);
+                before = indent;
+            }
+            if !rest.is_empty() {
+                out.put(before, &rest);
+            }
+        }
+        out.open = self.open;
+        out
+    }
+
+    /// Adds a line of styled characters after `before` blanks.
+    fn put(&mut self, before: usize, cells: &[(Style, char)]) {
+        let mut line = Vec::new();
+        if before > 0 {
+            line.push((Style::PLAIN, " ".repeat(before)));
+        }
+        for same in cells.chunk_by(|a, b| a.0 == b.0) {
+            line.push((same[0].0, same.iter().map(|&(_, c)| c).collect()));
+        }
+        self.lines.push(line);
+    }
+
+    /// The lines, each as runs of one style.
+    pub fn lines(&self) -> impl Iterator<Item = &[(Style, String)]> {
+        self.lines.iter().map(Vec::as_slice)
     }
 
     /// This picture with `right` beside it, `gap` columns apart.
@@ -149,6 +229,16 @@ impl StyledText {
             out.push('\n');
         }
         out
+    }
+}
+
+/// Text without control characters.
+struct Printable(String);
+
+impl Write for Printable {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.extend(text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }));
+        Ok(())
     }
 }
 

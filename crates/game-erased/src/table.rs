@@ -4,8 +4,8 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::StyledText;
 use crate::choice::Choices;
+use crate::{Canvas, StyledText};
 use crate::{ErasedError, Presentation, json};
 use game_traits::playout::{Policy, Uniform};
 use game_traits::rng::Rng;
@@ -31,11 +31,11 @@ pub trait AnyTable: Send {
     /// # Errors
     /// [`ErasedError::Parse`].
     fn read(&self, seat: Seat, typed: &str) -> Result<String, ErasedError>;
-    /// Reads what a person typed for `seat`, and does it; gives the action's exact text.
+    /// Reads what a person typed for `seat`, and does it; gives the exact texts of the actions, of which there can be several.
     ///
     /// # Errors
     /// [`ErasedError::Parse`] or [`ErasedError::Action`]; nothing has changed then.
-    fn act_typed(&mut self, seat: Seat, typed: &str) -> Result<String, ErasedError>;
+    fn act_typed(&mut self, seat: Seat, typed: &str) -> Result<Vec<String>, ErasedError>;
     /// Does an action.
     ///
     /// # Errors
@@ -61,12 +61,18 @@ pub trait AnyTable: Send {
     /// The events that an observer received of one decision and of the chance after it, as sentences; those before the
     /// first one, if `None`.
     fn messages_of(&self, decision: Option<usize>, observer: Observer) -> Vec<String>;
+    /// The events of [`AnyTable::messages`] as [`Presentation::summarize`] has them: fewer sentences than events, none empty.
+    fn summary(&self, observer: Observer, since: usize) -> Vec<String>;
+    /// [`Presentation::explain_scores`].
+    fn explain_scores(&self) -> Vec<String>;
     /// The events of [`AnyTable::messages`], as JSON values.
     fn events(&self, observer: Observer, since: usize) -> Vec<String>;
     /// What an observer may know, as JSON.
     fn view(&self, observer: Observer) -> String;
     /// What an observer may know, as text.
-    fn render_text(&self, observer: Observer) -> StyledText;
+    fn render_text(&self, observer: Observer, canvas: Canvas) -> StyledText;
+    /// A component of the game, by name.
+    fn render_component(&self, observer: Observer, name: &str, canvas: Canvas) -> Option<StyledText>;
     /// What an observer may know, as an SVG document.
     fn render_svg(&self, observer: Observer) -> String;
     /// All of it written down, as JSON.
@@ -102,10 +108,19 @@ impl<G: Presentation> AnyTable for Table<G> {
         typed_action(self, seat, typed).map(|action| action.to_string())
     }
 
-    fn act_typed(&mut self, seat: Seat, typed: &str) -> Result<String, ErasedError> {
-        let action = typed_action(self, seat, typed)?;
-        self.act(seat, action).map_err(|e| ErasedError::Action(e.into()))?;
-        Ok(action.to_string())
+    fn act_typed(&mut self, seat: Seat, typed: &str) -> Result<Vec<String>, ErasedError> {
+        let view = self.view(Observer::Seat(seat));
+        let actions = self.game().parse_inputs(&view, seat, typed).map_err(|e| ErasedError::Parse(e.into()))?;
+        for (done, &action) in actions.iter().enumerate() {
+            if let Err(e) = self.act(seat, action) {
+                // All of them, or none.
+                for _ in 0..done {
+                    self.undo();
+                }
+                return Err(ErasedError::Action(e.into()));
+            }
+        }
+        Ok(actions.iter().map(|action| action.to_string()).collect())
     }
 
     fn act(&mut self, seat: Seat, action: &str) -> Result<(), ErasedError> {
@@ -157,6 +172,14 @@ impl<G: Presentation> AnyTable for Table<G> {
         self.events_of(decision, observer).map(|event| self.game().describe(&event)).collect()
     }
 
+    fn summary(&self, observer: Observer, since: usize) -> Vec<String> {
+        self.game().summarize(&self.events_since(observer, since).collect::<Vec<_>>())
+    }
+
+    fn explain_scores(&self) -> Vec<String> {
+        self.game().explain_scores(&self.view(Observer::Spectator))
+    }
+
     fn events(&self, observer: Observer, since: usize) -> Vec<String> {
         self.events_since(observer, since).map(|event| json(&event)).collect()
     }
@@ -165,12 +188,16 @@ impl<G: Presentation> AnyTable for Table<G> {
         json(&self.view(observer))
     }
 
-    fn render_text(&self, observer: Observer) -> StyledText {
-        self.game().render_text(&self.view(observer), &observed(self, observer), observer)
+    fn render_text(&self, observer: Observer, canvas: Canvas) -> StyledText {
+        self.game().render_text(&self.view(observer), &rendered_events(self, observer), observer, canvas)
+    }
+
+    fn render_component(&self, observer: Observer, name: &str, canvas: Canvas) -> Option<StyledText> {
+        self.game().render_component(&self.view(observer), name, canvas)
     }
 
     fn render_svg(&self, observer: Observer) -> String {
-        self.game().render_svg(&self.view(observer), &observed(self, observer), observer)
+        self.game().render_svg(&self.view(observer), &rendered_events(self, observer), observer)
     }
 
     fn record(&self) -> String {
@@ -186,8 +213,10 @@ impl<G: Presentation> AnyTable for Table<G> {
     }
 }
 
-fn observed<G: Game>(table: &Table<G>, observer: Observer) -> Vec<G::Event> {
-    table.events(observer).collect()
+/// The events that a rendering takes.
+fn rendered_events<G: Presentation>(table: &Table<G>, observer: Observer) -> Vec<G::Event> {
+    let since = table.event_count(observer).saturating_sub(G::RENDERED_EVENTS);
+    table.events_since(observer, since).collect()
 }
 
 fn parse<G: Game>(action: &str) -> Result<G::Action, ErasedError> {

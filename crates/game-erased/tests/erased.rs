@@ -6,7 +6,7 @@ pub mod hunch;
 use std::error::Error;
 
 use game_erased::{AnyGame, AnyTable, ErasedError, GameDescriptor, Presentation, Tally, descriptor_for};
-use game_erased::{Style, StyledText};
+use game_erased::{Canvas, InputError, Style, StyledText};
 use game_traits::playout::Steps;
 use game_traits::record::{ReplayError, VersionError};
 use game_traits::rng::seeded;
@@ -19,7 +19,7 @@ impl Presentation for Hunch {
     const RULES: &'static str = "- HU-1 Two to four players.";
     const GRAMMAR: &'static str = "low, high, pass, shout";
 
-    fn render_text(&self, view: &View, observed: &[Event], observer: Observer) -> StyledText {
+    fn render_text(&self, view: &View, observed: &[Event], observer: Observer, _: Canvas) -> StyledText {
         let mut picture = StyledText::new();
         picture.line(Style::PLAIN, format!("{observer}: {} passed, {} observed", view.passed, observed.len()));
         picture
@@ -122,7 +122,7 @@ fn what_cannot_be_done_says_why_and_changes_nothing() {
 fn what_is_typed_is_trimmed_if_a_game_has_no_reader_of_its_own() {
     assert_eq!(committed().read(seat(0), "  pass \n").expect("it is an action"), "pass");
     let mut table = committed();
-    assert_eq!(table.act_typed(seat(0), "  pass \n").expect("it is legal"), "pass");
+    assert_eq!(table.act_typed(seat(0), "  pass \n").expect("it is legal"), ["pass"]);
     assert_eq!(table.decisions().last(), Some(&(seat(0), "pass".to_owned())));
 }
 
@@ -154,7 +154,7 @@ fn each_observer_hears_and_sees_its_own() {
     assert_eq!(table.events(own, 2)[1], "{\"Committed\":{\"seat\":1,\"hunch\":\"High\"}}");
     assert!(table.view(own).contains("\"hunches\":[\"Hidden\",{\"Open\":\"High\"},"), "{}", table.view(own));
     assert!(table.view(Observer::Spectator).contains("\"hunches\":[\"Hidden\",\"Hidden\","));
-    assert_eq!(table.render_text(own).to_string(), format!("{own}: 0 passed, 4 observed\n"));
+    assert_eq!(table.render_text(own, Canvas::default()).to_string(), format!("{own}: 0 passed, 4 observed\n"));
     assert_eq!(table.render_svg(own), format!("<svg><!-- {own}: 0 passed, 4 observed --></svg>"));
 }
 
@@ -218,6 +218,9 @@ fn an_error_has_its_typed_reason_as_its_source() {
     assert_eq!(why, Some(&ActionError::Illegal(Illegal::YourWord(seat(0)))));
     let unread = table.act(seat(0), "fold").expect_err("no action");
     assert!(unread.source().is_some_and(|source| source.is::<ParseError>()));
+    let unread = table.act_typed(seat(0), "fold").expect_err("no action");
+    let input = unread.source().and_then(|source| source.downcast_ref::<InputError>());
+    assert!(matches!(input, Some(InputError::Grammar(_))), "{input:?}");
     let record = table.record();
     let moved =
         two().replay(&record.replacen("\"0 low\"", "\"0 pass\"", 1), None, 0).err().expect("hunches come first");

@@ -10,6 +10,7 @@ mod destination;
 mod failure;
 mod files;
 mod format;
+mod game_options;
 mod input;
 mod interrupt;
 mod measure;

@@ -5,22 +5,21 @@ use std::time::Duration;
 use clap::Args;
 use game_bots::Budget;
 use game_bots::erased::AnyBots;
-use game_erased::{AnyGame, ErasedError, GameDescriptor};
+use game_erased::{AnyGame, GameDescriptor};
 use game_traits::{Observer, Seat, Seats};
 
 use tabletop::BOTS;
 
 use crate::failure::Failure;
-use crate::files::without_mark;
+use crate::game_options::GameOptions;
 
 /// The game and its options.
 #[derive(Args)]
 pub(crate) struct Setup {
     /// The game's name, as `tabletop games` lists it
     pub(crate) game: String,
-    /// The game's options as a JSON object; options that it leaves out are as in the default
-    #[arg(long, value_name = "JSON")]
-    pub(crate) config: Option<String>,
+    #[command(flatten)]
+    pub(crate) options: GameOptions,
 }
 
 /// A game with its options.
@@ -31,25 +30,13 @@ pub(crate) struct Opened {
 
 impl Setup {
     pub(crate) fn open(&self) -> Result<Opened, Failure> {
-        open(descriptor(&self.game)?, self.config.as_deref())
+        self.options.open(descriptor(&self.game)?)
     }
 }
 
 /// The game with this name.
 pub(crate) fn descriptor(id: &str) -> Result<&'static GameDescriptor, Failure> {
     tabletop::game(id).map_err(Failure::new)
-}
-
-/// The game with these options, or with the default.
-pub(crate) fn open(descriptor: &'static GameDescriptor, config: Option<&str>) -> Result<Opened, Failure> {
-    let game = descriptor.open(config.map(without_mark)).map_err(|e| match e {
-        ErasedError::Config(why) => Failure::new(format!(
-            "--config of {0}: {why}; `tabletop games {0} --json` shows all options",
-            descriptor.id
-        )),
-        e => Failure::new(e),
-    })?;
-    Ok(Opened { descriptor, game })
 }
 
 /// The bots of a game.

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use game_erased::{Presentation, Style, StyledText};
+use game_erased::{Canvas, Presentation, Style, StyledText};
 use game_traits::{Observer, Seat};
 
 use crate::action::Cell;
@@ -17,7 +17,7 @@ impl Presentation for TicTacToe {
     const RULES: &'static str = include_str!("../RULES.md");
     const GRAMMAR: &'static str = "b2     mark this cell";
 
-    fn render_text(&self, view: &State, _: &[Event], _: Observer) -> StyledText {
+    fn render_text(&self, view: &State, _: &[Event], _: Observer, _: Canvas) -> StyledText {
         let mut picture = StyledText::new();
         picture.line(Style::DIM, "  a b c");
         for (row, marks) in (1..).zip(format!("{view}").split('/')) {

@@ -1,6 +1,7 @@
 //! Rendering, descriptions of events, and lenient input.
 
 mod input;
+mod options;
 mod svg;
 mod text;
 
@@ -8,7 +9,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use game_erased::{Presentation, StyledText};
+use game_erased::{Canvas, ConfigOption, InputError, Presentation, StyledText};
 use game_traits::text::counted;
 use game_traits::{Observer, Seat, Seats};
 
@@ -32,6 +33,8 @@ impl Presentation for FinalTouch {
 improve yellow brown brown   lay 1 to 5 touches that are missing, sorted yellow, green, brown, blue, pink
 smear blue                   lay a card of a colour of which no touch is missing; the third smear ruins";
 
+    const OPTIONS: &'static [ConfigOption] = options::ALL;
+
     fn sample_configs() -> Vec<Config> {
         let mut configs: Vec<Config> = (2..=4).map(|players| Config { players, ..Config::default() }).collect();
         let first = Seat::new(1);
@@ -42,8 +45,8 @@ smear blue                   lay a card of a colour of which no touch is missing
         configs
     }
 
-    fn render_text(&self, view: &View, _: &[Event], _: Observer) -> StyledText {
-        text::render(self, view)
+    fn render_text(&self, view: &View, _: &[Event], _: Observer, canvas: Canvas) -> StyledText {
+        text::render(self, view, canvas)
     }
 
     fn render_svg(&self, view: &View, _: &[Event], _: Observer) -> String {
@@ -77,7 +80,7 @@ smear blue                   lay a card of a colour of which no touch is missing
         }
     }
 
-    fn parse_input(&self, view: &View, _: Seat, typed: &str) -> Result<Action, String> {
+    fn parse_input(&self, view: &View, _: Seat, typed: &str) -> Result<Action, InputError> {
         input::action(self.missing(view.public()), typed)
     }
 }

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use game_erased::{Style, StyledText};
+use game_erased::{Canvas, Style, StyledText};
 use game_traits::Seats;
 use game_traits::text::counted;
 
@@ -17,7 +17,7 @@ use crate::rules::FinalTouch;
 use crate::turn::Phase;
 use crate::view::View;
 
-pub(super) fn render(game: &FinalTouch, view: &View) -> StyledText {
+pub(super) fn render(game: &FinalTouch, view: &View, _canvas: Canvas) -> StyledText {
     let public = view.public();
     let mut easels = StyledText::new();
     match (public.current(), public.phase) {

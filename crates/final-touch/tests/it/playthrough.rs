@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use final_touch::{Config, FinalTouch};
-use game_erased::Presentation;
+use game_erased::{Canvas, Presentation};
 use game_traits::conformance::assert_golden;
 use game_traits::playout::{Policy, Uniform};
 use game_traits::{ActionSet, Game, Observer, Seat, Turn, rng};
@@ -23,7 +23,8 @@ fn playthrough() -> String {
         shown = events.len();
         let Turn::Decide { must, may } = game.turn(&state) else { break };
         if ply % 10 == 1 {
-            write!(out, "\n{}", game.render_text(&game.view(&state, me), &[], me)).expect("a String takes all");
+            write!(out, "\n{}", game.render_text(&game.view(&state, me), &[], me, Canvas::default()))
+                .expect("a String takes all");
         }
         let count = game.legal(&state, must.lowest().expect("a seat to act")).len();
         let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("an action");
@@ -32,7 +33,8 @@ fn playthrough() -> String {
         game.settle(&mut state, &mut rng, &mut events);
     }
     let spectator = Observer::Spectator;
-    write!(out, "\n{}", game.render_text(&game.view(&state, spectator), &[], spectator)).expect("a String takes all");
+    write!(out, "\n{}", game.render_text(&game.view(&state, spectator), &[], spectator, Canvas::default()))
+        .expect("a String takes all");
     for seat in game.seats() {
         writeln!(out, "hand {seat}: {}", state.hand(seat)).expect("a String takes all");
     }

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use final_touch::{Config, Edition, Event, FinalTouch};
-use game_erased::{GameDescriptor, Presentation};
+use game_erased::{Canvas, GameDescriptor, Presentation};
 use game_traits::{ActionSet, Game, Observer, Seat, rng};
 
 const ENTRIES: [GameDescriptor; 1] = [GameDescriptor::of::<FinalTouch>()];
@@ -20,9 +20,9 @@ fn a_person_plays_through_the_erased_layer() {
             assert_eq!(&table.read(seat, &typed).expect("an action"), text);
         }
     }
-    let picture = table.render_text(Observer::Seat(seat)).to_string();
+    let picture = table.render_text(Observer::Seat(seat), Canvas::default()).to_string();
     assert!(picture.contains("Your hand") && picture.contains("(you)"), "{picture}");
-    let picture = table.render_text(Observer::Spectator).to_string();
+    let picture = table.render_text(Observer::Spectator, Canvas::default()).to_string();
     assert!(!picture.contains("Your hand"), "a spectator sees no hand:\n{picture}");
     table.act(seat, &legal[0]).expect("legal");
     let lines = table.messages(Observer::Seat(Seat::new(0)), 0);
@@ -37,7 +37,7 @@ fn each_cards_sources_are_shown() {
         game.apply_chance(&mut state, outcome.parse().expect("an outcome"), &mut ());
     }
     let view = game.view(&state, Observer::Spectator);
-    let picture = game.render_text(&view, &[], Observer::Spectator).to_string();
+    let picture = game.render_text(&view, &[], Observer::Spectator, Canvas::default()).to_string();
     let svg = game.render_svg(&view, &[], Observer::Spectator);
     for text in [&picture, &svg] {
         assert!(text.contains("masterpiece 25 (Liberty Leading the People)"), "{text}");
@@ -66,7 +66,7 @@ fn pictures_of_any_edition() {
             assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
             assert!(!svg.contains("<script") && !svg.contains('\u{7}'), "{svg}");
             assert_eq!(svg.matches("<text").count(), svg.matches("</text>").count());
-            let picture = game.render_text(&view, &[], observer);
+            let picture = game.render_text(&view, &[], observer, Canvas::default());
             writeln!(std::io::sink(), "{picture}{}", picture.ansi()).expect("it prints");
         }
         let Some(seat) = game.turn(&state).first_required() else {

@@ -1,6 +1,7 @@
 //! Rendering, descriptions of events, and input as people type it.
 
 mod input;
+mod options;
 mod quilts;
 mod svg;
 mod text;
@@ -9,7 +10,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use game_erased::{Presentation, StyledText};
+use game_erased::{Canvas, ConfigOption, InputError, Presentation, StyledText};
 use game_traits::text::counted;
 use game_traits::{Game, Observer, Seat};
 
@@ -31,14 +32,19 @@ advance         move the token just beyond the opponent's, a button for each spa
 take 5.1 c4     take patch 5 as in drawing 5.1, its upper left corner on c4
 leather c4      place the leather patch on c4";
 
+    /// More events than a match has: at most 106 moves, each of a space or more, 18 incomes, 10 of leather, 33 drawn patches and
+    /// the special tile.
+    const RENDERED_EVENTS: usize = 192;
+    const OPTIONS: &'static [ConfigOption] = options::ALL;
+
     fn sample_configs() -> Vec<Config> {
         [(TimeBoard::Revised, 0), (TimeBoard::First, 1)]
             .map(|(time_board, first)| Config { time_board, first: Seat::new(first), circle: None })
             .into()
     }
 
-    fn render_text(&self, view: &State, observed: &[Event], observer: Observer) -> StyledText {
-        text::render(self, view, &Quilts::new(view, observed), observer)
+    fn render_text(&self, view: &State, observed: &[Event], observer: Observer, canvas: Canvas) -> StyledText {
+        text::render(self, view, &Quilts::new(view, observed), observer, canvas)
     }
 
     fn render_svg(&self, view: &State, observed: &[Event], _: Observer) -> String {
@@ -66,7 +72,7 @@ leather c4      place the leather patch on c4";
         }
     }
 
-    fn parse_input(&self, view: &State, seat: Seat, typed: &str) -> Result<Action, String> {
+    fn parse_input(&self, view: &State, seat: Seat, typed: &str) -> Result<Action, InputError> {
         input::parse(view, seat, typed)
     }
 }

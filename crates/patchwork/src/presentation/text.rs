@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use game_erased::{Style, StyledText};
+use game_erased::{Canvas, Style, StyledText};
 use game_traits::text::counted;
 use game_traits::{Game, Observer, Seat};
 
@@ -16,7 +16,13 @@ use crate::quilt::{Cell, SIDE};
 use crate::state::State;
 use crate::time_board::{LAST, TimeBoard};
 
-pub(super) fn render(game: &Patchwork, view: &State, quilts: &Quilts, observer: Observer) -> StyledText {
+pub(super) fn render(
+    game: &Patchwork,
+    view: &State,
+    quilts: &Quilts,
+    observer: Observer,
+    _canvas: Canvas,
+) -> StyledText {
     let mut both = player(game, view, quilts, Seat::new(0)).beside(player(game, view, quilts, Seat::new(1)), 4);
     both = both.above(track(game, view));
     if view.undrawn().next().is_some() || view.circle().is_empty() {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use game_erased::Presentation;
+use game_erased::{Canvas, Presentation};
 use game_traits::conformance::assert_golden;
 use game_traits::playout::{Policy, Uniform};
 use game_traits::{ActionSet, Game, Observer, Turn, rng};
@@ -26,10 +26,12 @@ fn playthrough() -> String {
         }
         writeln!(out, "{state}").expect("a String takes all");
         if ply % 10 == 0 {
-            write!(out, "\n{}", game.render_text(&state, &events, Observer::Spectator)).expect("a String takes all");
+            write!(out, "\n{}", game.render_text(&state, &events, Observer::Spectator, Canvas::default()))
+                .expect("a String takes all");
         }
     }
-    write!(out, "\n{}", game.render_text(&state, &events, Observer::Spectator)).expect("a String takes all");
+    write!(out, "\n{}", game.render_text(&state, &events, Observer::Spectator, Canvas::default()))
+        .expect("a String takes all");
     writeln!(out, "{:?}", game.outcome(&state).expect("over")).expect("a String takes all");
     writeln!(out, "digest {:016x}", game.digest(&state)).expect("a String takes all");
     out

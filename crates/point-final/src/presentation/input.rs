@@ -7,7 +7,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use game_traits::{ParseError, Seat};
+use game_erased::InputError;
+use game_traits::Seat;
 use word_graph::Word;
 
 use crate::action::Action;
@@ -15,7 +16,7 @@ use crate::card::{Card, Special};
 use crate::phase::Phase;
 use crate::view::View;
 
-pub(super) fn parse(view: &View, seat: Seat, typed: &str) -> Result<Action, String> {
+pub(super) fn parse(view: &View, seat: Seat, typed: &str) -> Result<Action, InputError> {
     let parts: Vec<String> = typed.split_whitespace().map(str::to_lowercase).collect();
     let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
     let phase = view.public().phase();
@@ -29,10 +30,12 @@ pub(super) fn parse(view: &View, seat: Seat, typed: &str) -> Result<Action, Stri
         ["timeout"] => return Ok(Action::TimeOut),
         ["accuse" | "bluff"] => return Ok(Action::Accuse),
         ["draw" | "pioche"] => return Ok(Action::Draw),
-        ["lay" | "l", name] => return named_card(name).map(Action::Lay),
-        ["call" | "final" | "pf", name] | ["point", "final", name] => return named_card(name).map(Action::Call),
-        [name] => match card(name) {
-            Some(_) if !in_turn => return Err(format!("it is not your turn; `call {name}` calls point final with it")),
+        ["lay" | "l", name] => return held_card(view, name).map(Action::Lay),
+        ["call" | "final" | "pf", name] | ["point", "final", name] => return held_card(view, name).map(Action::Call),
+        [name] => match held_card(view, name).ok() {
+            Some(_) if !in_turn => {
+                return Err(InputError::Unfit(format!("it is not your turn; `call {name}` calls point final with it")));
+            }
             Some(card) if card.is_layable() => return Ok(Action::Lay(card)),
             _ => {}
         },
@@ -41,16 +44,59 @@ pub(super) fn parse(view: &View, seat: Seat, typed: &str) -> Result<Action, Stri
     if let Some(action) = play(parts.strip_prefix(&["play"]).unwrap_or(&parts)) {
         return Ok(action);
     }
-    typed.trim().parse().map_err(|e: ParseError| format!("{e}; try `lay a`, `accuse`, `draw` or `call a`"))
+    typed.trim().parse().map_err(|_| match parts.first() {
+        None => InputError::Missing(now(view, owes_word, in_turn)),
+        Some(_) => InputError::unexpected(now(view, owes_word, in_turn), typed.trim()),
+    })
 }
 
-fn say(word: &str) -> Result<Action, String> {
-    Word::fold(word).map(Action::Say).map_err(|e| format!("{word:?} is no word: {e}"))
+/// What the seat can do now.
+fn now(view: &View, owes_word: bool, in_turn: bool) -> String {
+    let held = || view.hand().into_iter().flat_map(|hand| hand.iter().map(|(card, _)| card));
+    let card = held().find(|card| card.is_layable()).map_or("A".to_string(), |card| card.to_string());
+    let mut forms = Vec::new();
+    if owes_word {
+        forms.extend(["a word".to_string(), "`concede`".to_string()]);
+    } else if in_turn {
+        forms.push(format!("a card such as `{card}`"));
+        if held().any(|card| card.special().is_some()) {
+            forms.push("a special such as `pioche-2 1`".to_string());
+        }
+        forms.push("`draw`".to_string());
+        if view.public().responsible().is_some() {
+            forms.push("`accuse`".to_string());
+        }
+    }
+    if !owes_word && !view.public().table().is_empty() {
+        forms.push(format!("`call {card}`"));
+    }
+    match forms.split_last() {
+        None => "an action of the list".to_string(),
+        Some((last, [])) => last.clone(),
+        Some((last, before)) => format!("{} or {last}", before.join(", ")),
+    }
 }
 
-fn named_card(name: &str) -> Result<Card, String> {
-    card(name)
-        .ok_or_else(|| format!("{name:?} is no card: a letter, vowel, consonant, super or a special such as pioche-2"))
+fn say(word: &str) -> Result<Action, InputError> {
+    Word::fold(word).map(Action::Say).map_err(|e| InputError::Unfit(format!("{word:?} is no word: {e}")))
+}
+
+/// A card by its name. The letters of a joker, `v` and `c`, mean the joker where the hand has it and not the letter.
+fn held_card(view: &View, name: &str) -> Result<Card, InputError> {
+    let card = named_card(name)?;
+    let joker = match name {
+        "v" => Card::VOWEL,
+        "c" => Card::CONSONANT,
+        _ => return Ok(card),
+    };
+    let holds = |card| view.hand().is_some_and(|hand| hand.iter().any(|(held, _)| held == card));
+    Ok(if !holds(card) && holds(joker) { joker } else { card })
+}
+
+fn named_card(name: &str) -> Result<Card, InputError> {
+    card(name).ok_or_else(|| {
+        InputError::unexpected("a card: a letter, vowel, consonant, super or a special such as pioche-2", name)
+    })
 }
 
 /// A card by its name, or as it is drawn on the table.

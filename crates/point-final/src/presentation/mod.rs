@@ -1,6 +1,7 @@
 //! What people see and type: rendering, descriptions of events, lenient input.
 
 mod input;
+mod options;
 mod svg;
 mod text;
 
@@ -8,7 +9,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use game_erased::{Presentation, StyledText};
+use game_erased::{Canvas, ConfigOption, InputError, Presentation, StyledText};
 use game_traits::text::counted;
 use game_traits::{Observer, Seat};
 
@@ -41,6 +42,10 @@ say CHIEN              say a word where one is due; chien alone does, accents to
 concede                you have no word (to say CONCEDE itself: say concede)
 time-out               the clock says so";
 
+    /// A word said longer ago is no news any more.
+    const RENDERED_EVENTS: usize = 64;
+    const OPTIONS: &'static [ConfigOption] = options::ALL;
+
     fn sample_configs() -> Vec<Config> {
         let mut configs: Vec<Config> = (2..=10).map(|players| Config { players, ..Config::default() }).collect();
         let words = "words AS ASTRE CHAT CHIEN EAU ETE ETRE SAC SEL TASSE".parse();
@@ -58,8 +63,8 @@ time-out               the clock says so";
         configs
     }
 
-    fn render_text(&self, view: &View, events: &[Event], observer: Observer) -> StyledText {
-        text::render(self, view, events, observer)
+    fn render_text(&self, view: &View, events: &[Event], observer: Observer, canvas: Canvas) -> StyledText {
+        text::render(self, view, events, observer, canvas)
     }
 
     fn render_svg(&self, view: &View, events: &[Event], observer: Observer) -> String {
@@ -75,7 +80,7 @@ time-out               the clock says so";
         *action != Action::TimeOut
     }
 
-    fn parse_input(&self, view: &View, seat: Seat, typed: &str) -> Result<Action, String> {
+    fn parse_input(&self, view: &View, seat: Seat, typed: &str) -> Result<Action, InputError> {
         input::parse(view, seat, typed)
     }
 }

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use game_erased::{Style, StyledText};
+use game_erased::{Canvas, Style, StyledText};
 use game_traits::text::counted;
 use game_traits::{Observer, Seat};
 
@@ -25,7 +25,13 @@ const DOWN: u8 = 240;
 /// Cards to a line.
 const A_LINE: usize = 16;
 
-pub(super) fn render(game: &PointFinal, view: &View, events: &[Event], observer: Observer) -> StyledText {
+pub(super) fn render(
+    game: &PointFinal,
+    view: &View,
+    events: &[Event],
+    observer: Observer,
+    _canvas: Canvas,
+) -> StyledText {
     let mut out = table(view);
     let responsibility = responsibility(view);
     if !responsibility.is_empty() {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use game_erased::Presentation;
+use game_erased::{Canvas, Presentation};
 use game_traits::conformance::assert_golden;
 use game_traits::{ActionSet, Game, GameRng, Observer, Seat, Seats, Turn, rng};
 use point_final::{Action, Config, Edition, PointFinal, State, WordTracker, game_traits};
@@ -41,7 +41,7 @@ fn playthrough() -> String {
         if decisions % 10 == 0 || game.turn(&state) == Turn::Over {
             for observer in [Observer::Spectator, Observer::Seat(Seat::new(decisions / 10 % 3))] {
                 let known: Vec<_> = events.iter().filter_map(|event| game.redact(event, observer)).collect();
-                let rendering = game.render_text(&game.view(&state, observer), &known, observer);
+                let rendering = game.render_text(&game.view(&state, observer), &known, observer, Canvas::default());
                 write!(out, "\nas {observer} sees it\n{rendering}").expect("a String takes all");
             }
         }

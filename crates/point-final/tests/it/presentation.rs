@@ -1,6 +1,6 @@
 //! What people see and type.
 
-use game_erased::Presentation;
+use game_erased::{Canvas, Presentation};
 use game_traits::{ActionSet, Game, Observer, Seat, Table};
 use point_final::{Action, Config, PointFinal, View, game_traits};
 use serde_json::json;
@@ -137,6 +137,7 @@ fn a_table_as_text() {
         &view(json!({ "turn": { "seat": Seat::new(0), "must_lay": false } })),
         &[],
         Observer::Seat(Seat::new(0)),
+        Canvas::default(),
     );
     let expected = "\x20 word   C   H   A   T
   Seat 2 laid the last card, seat 1 is responsible for the word.

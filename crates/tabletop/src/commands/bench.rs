@@ -8,6 +8,7 @@ use tabletop::GAMES;
 
 use crate::failure::Failure;
 use crate::format::numbers::{counted, grouped, measured, rounded};
+use crate::game_options::GameOptions;
 use crate::measure::{nanoseconds, playouts};
 use crate::output::Output;
 use crate::progress::Progress;
@@ -18,9 +19,8 @@ use crate::setup::{self, Opened};
 pub(crate) struct Args {
     /// Only this game; all games if not given
     game: Option<String>,
-    /// The game's options as a JSON object; options that it leaves out are as in the default
-    #[arg(long, value_name = "JSON", requires = "game")]
-    config: Option<String>,
+    #[command(flatten)]
+    options: GameOptions,
     /// The seed of the positions and games
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -75,8 +75,8 @@ const PARTS: usize = 8;
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let games = match &args.game {
-        Some(id) => vec![setup::open(setup::descriptor(id)?, args.config.as_deref())?],
-        None => GAMES.iter().map(|game| setup::open(game, None)).collect::<Result<_, _>>()?,
+        Some(id) => vec![args.options.open(setup::descriptor(id)?)?],
+        None => GAMES.iter().map(|game| args.options.open(game)).collect::<Result<_, _>>()?,
     };
     let mut progress = Progress::new("measuring");
     let (mut done, total) = (0, PARTS * games.len());

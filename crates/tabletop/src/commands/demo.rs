@@ -1,17 +1,18 @@
 //! `demo`: a random game of each kind, and speeds.
 
 use comfy_table::{CellAlignment, Table, presets};
-use game_erased::Style;
+use game_erased::{Canvas, Style};
 use game_traits::{Observer, Turn};
 use tabletop::GAMES;
 
 use crate::failure::Failure;
 use crate::format::numbers::{counted, grouped, measured};
 use crate::format::outcome::standing;
+use crate::game_options::GameOptions;
 use crate::measure::{Speed, playouts};
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::{random_game, setup};
+use crate::random_game;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -29,7 +30,7 @@ impl Default for Args {
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let mut opened = Vec::new();
     for descriptor in GAMES {
-        opened.push(setup::open(descriptor, None)?);
+        opened.push(GameOptions::default().open(descriptor)?);
     }
     for (n, one) in opened.iter().enumerate() {
         let table = random_game::play(&*one.game, args.seed);
@@ -38,7 +39,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
         }
         out.headline(one.descriptor.name, one.descriptor.about)?;
         out.blank()?;
-        out.styled(&table.render_text(Observer::Spectator))?;
+        out.styled(&table.render_text(Observer::Spectator, Canvas::default()))?;
         out.blank()?;
         out.line(standing(&*table))?;
         let length = counted(table.decisions().len(), "decision", "decisions");

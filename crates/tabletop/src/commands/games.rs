@@ -1,12 +1,14 @@
 //! `games`: the list of games and their options.
 
-use game_erased::Style;
+use game_erased::{ConfigOption, GameDescriptor, OptionKind, Style, StyledText};
 use serde::Serialize;
+use serde_json::Value;
 use serde_json::value::RawValue;
 use tabletop::GAMES;
 
 use crate::failure::Failure;
-use crate::format::cut;
+use crate::format::{capital, cut};
+use crate::game_options::{GameOptions, flag, placeholder};
 use crate::output::{Output, WIDTH};
 use crate::setup;
 
@@ -27,12 +29,13 @@ struct Line<'a> {
     rules_version: u32,
     seats: usize,
     config: &'a RawValue,
+    options: &'a [ConfigOption],
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let one = args.game.as_deref().map(setup::descriptor).transpose()?;
     for descriptor in GAMES.iter().filter(|game| one.is_none_or(|one| one.id == game.id)) {
-        let opened = setup::open(descriptor, None)?;
+        let opened = GameOptions::default().open(descriptor)?;
         let config = opened.game.config();
         if args.json {
             out.json(&Line {
@@ -42,17 +45,53 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
                 rules_version: descriptor.rules_version,
                 seats: opened.game.seats().len(),
                 config: &RawValue::from_string(config).map_err(Failure::new)?,
+                options: descriptor.options,
             })?;
         } else {
             out.headline(descriptor.id, descriptor.name)?;
             out.line(format_args!("    {}", descriptor.about))?;
-            let options = cut(&format!("    --config '{config}'"), if one.is_some() { usize::MAX } else { WIDTH });
-            out.line_in(Style::DIM, options)?;
+            if one.is_some() {
+                options(descriptor, &config, out)?;
+            } else {
+                let flags: Vec<String> = descriptor.options.iter().map(|option| flag(option.name)).collect();
+                out.line_in(Style::DIM, cut(&format!("    {}", flags.join(" ")), WIDTH))?;
+            }
         }
+    }
+    if let (false, Some(one)) = (args.json, one) {
+        out.blank()?;
+        out.line(format_args!("`tabletop play {0}` begins a game, `tabletop rules {0}` prints its rules.", one.id))?;
     }
     if !args.json && one.is_none() {
         out.blank()?;
         out.line("`tabletop play GAME` begins a game, `tabletop rules GAME` prints its rules.")?;
+    }
+    Ok(())
+}
+
+/// The options of a game as flags, each with its default.
+fn options(descriptor: &GameDescriptor, config: &str, out: &mut Output) -> Result<(), Failure> {
+    let defaults: serde_json::Map<String, Value> = serde_json::from_str(config).map_err(Failure::new)?;
+    out.blank()?;
+    for option in descriptor.options {
+        let value = match option.kind {
+            OptionKind::Switch => String::new(),
+            kind => format!(" {}", placeholder(kind)),
+        };
+        let default = match &defaults.get(option.name) {
+            None | Some(Value::Null) => String::new(),
+            Some(Value::String(text)) => format!(" (else {text})"),
+            Some(other) => format!(" (else {other})"),
+        };
+        let mut line = StyledText::new();
+        line.push(Style::BOLD, format_args!("    {}{value}", flag(option.name)));
+        line.push(Style::PLAIN, format_args!("  {}", capital(option.about))).push(Style::DIM, default).end_line();
+        if let OptionKind::Choice { choices } = option.kind {
+            for choice in choices {
+                line.line(Style::DIM, format_args!("        {}: {}", choice.value, choice.about));
+            }
+        }
+        out.styled(&line.wrapped(WIDTH, 4))?;
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use game_bots::erased::{Bot, BotKind};
-use game_erased::{ErasedError, Style};
+use game_erased::{Canvas, ErasedError, Style};
 use game_traits::Seat;
 
 use crate::commands::rules;
@@ -156,7 +156,7 @@ impl Play<'_> {
     }
 
     fn show(&mut self) -> Result<(), Failure> {
-        let text = self.session.table().render_text(self.session.observer());
+        let text = self.session.table().render_text(self.session.observer(), Canvas::default());
         self.out.styled(&text)?;
         self.out.blank()
     }

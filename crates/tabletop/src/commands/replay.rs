@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use game_erased::{AnyTable, ErasedError, descriptor_for};
+use game_erased::{AnyTable, Canvas, ErasedError, descriptor_for};
 use game_erased::{Style, StyledText};
 use game_traits::{Observer, Outcome, Turn};
 use serde::Serialize;
@@ -140,7 +140,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
             messages(&*table, Some(n), out)?;
         }
         out.blank()?;
-        out.styled(&table.render_text(Observer::Spectator))?;
+        out.styled(&table.render_text(Observer::Spectator, Canvas::default()))?;
     }
     out.line(standing(&*table))
 }

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use game_erased::Canvas;
 use game_traits::Observer;
 
 use crate::commands::replay::Recorded;
@@ -51,7 +52,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     }
     out.headline(name, format_args!("after {after}, as {} sees it", named(args.seat)))?;
     out.blank()?;
-    out.styled(&table.render_text(args.seat))?;
+    out.styled(&table.render_text(args.seat, Canvas::default()))?;
     out.blank()?;
     out.line(standing(&*table))
 }

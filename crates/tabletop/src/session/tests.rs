@@ -6,7 +6,7 @@
 mod hunch;
 
 use game_erased::{AnyGame, GameDescriptor, Presentation};
-use game_erased::{Style, StyledText};
+use game_erased::{Canvas, Style, StyledText};
 use game_traits::{Observer, Seat, Seats, Turn};
 
 use super::{Due, Session};
@@ -18,7 +18,7 @@ impl Presentation for Hunch {
     const RULES: &'static str = "";
     const GRAMMAR: &'static str = "low, high, pass, shout";
 
-    fn render_text(&self, view: &View, _: &[Event], _: Observer) -> StyledText {
+    fn render_text(&self, view: &View, _: &[Event], _: Observer, _: Canvas) -> StyledText {
         let mut picture = StyledText::new();
         picture.line(Style::PLAIN, format_args!("{view:?}"));
         picture

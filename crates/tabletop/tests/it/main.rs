@@ -4,6 +4,7 @@ mod arena;
 mod bad_input;
 mod commands;
 mod files;
+mod options;
 mod play;
 #[path = "../program/mod.rs"]
 mod program;

@@ -3,6 +3,7 @@
 mod asked;
 mod describe;
 mod input;
+mod options;
 mod svg;
 mod text;
 
@@ -10,7 +11,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use game_erased::{Presentation, StyledText};
+use game_erased::{Canvas, ConfigOption, InputError, Presentation, StyledText};
 use game_traits::{Observer, Seat};
 
 use crate::action::Action;
@@ -43,14 +44,16 @@ rob 2                    take épis by Chapardage
 pass                     nothing more here
 Names may be cut short, and with two players the seat may be left out.";
 
+    const OPTIONS: &'static [ConfigOption] = options::ALL;
+
     fn sample_configs() -> Vec<Config> {
         let mut configs: Vec<Config> = (2..=4).map(|players| Config { players, ..Config::default() }).collect();
         configs.push(Config { first: Seat::new(1), edition: Some(Edition::standard()), ..Config::default() });
         configs
     }
 
-    fn render_text(&self, view: &View, _heard: &[Event], _observer: Observer) -> StyledText {
-        text::picture(self, view)
+    fn render_text(&self, view: &View, _heard: &[Event], _observer: Observer, canvas: Canvas) -> StyledText {
+        text::picture(self, view, canvas)
     }
 
     fn render_svg(&self, view: &View, _heard: &[Event], _observer: Observer) -> String {
@@ -61,8 +64,14 @@ Names may be cut short, and with two players the seat may be left out.";
         describe::describe(event)
     }
 
-    fn parse_input(&self, view: &View, seat: Seat, text: &str) -> Result<Action, String> {
+    fn parse_input(&self, view: &View, seat: Seat, text: &str) -> Result<Action, InputError> {
         input::action(self, view, seat, text)
+    }
+
+    fn parse_inputs(&self, view: &View, seat: Seat, text: &str) -> Result<Vec<Action>, InputError> {
+        let (first, mut rest) = input::actions(self, view, seat, text)?;
+        rest.insert(0, first);
+        Ok(rest)
     }
 }
 

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use game_erased::{Style, StyledText};
+use game_erased::{Canvas, Style, StyledText};
 use game_traits::text::counted;
 use game_traits::{Game, Seat};
 
@@ -20,7 +20,7 @@ const SEATS: [u8; 4] = [167, 68, 107, 172];
 /// Soft colors of the ground, by zone.
 const GROUND: [u8; 6] = [194, 195, 225, 223, 230, 222];
 
-pub(super) fn picture(game: &TouchePoulet, view: &View) -> StyledText {
+pub(super) fn picture(game: &TouchePoulet, view: &View, _canvas: Canvas) -> StyledText {
     let mut picture = StyledText::new();
     picture.line(Style::BOLD, phase(view));
     if let Some(asked) = asked::asked(game, view) {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use game_erased::Presentation;
+use game_erased::{Canvas, Presentation};
 use game_traits::conformance::assert_golden;
 use game_traits::playout::{Policy, Uniform};
 use game_traits::{ActionSet, Game, Observer, Seat, Turn, rng};
@@ -28,7 +28,7 @@ fn playthrough() -> String {
         if ply % 40 == 20 {
             for observer in [Observer::Spectator, Observer::Seat(Seat::new(1))] {
                 let known: Vec<_> = emitted.iter().filter_map(|event| game.redact(event, observer)).collect();
-                let picture = game.render_text(&game.view(&state, observer), &known, observer);
+                let picture = game.render_text(&game.view(&state, observer), &known, observer, Canvas::default());
                 write!(out, "\nAs {observer} sees it:\n{picture}\n").expect("a String takes all");
             }
         }
@@ -36,8 +36,12 @@ fn playthrough() -> String {
     for event in &emitted[described..] {
         writeln!(out, "   {}", game.describe(event)).expect("a String takes all");
     }
-    write!(out, "\n{}", game.render_text(&game.view(&state, Observer::Spectator), &emitted, Observer::Spectator))
-        .expect("a String takes all");
+    write!(
+        out,
+        "\n{}",
+        game.render_text(&game.view(&state, Observer::Spectator), &emitted, Observer::Spectator, Canvas::default())
+    )
+    .expect("a String takes all");
     writeln!(out, "digest {:016x}", game.digest(&state)).expect("a String takes all");
     out
 }

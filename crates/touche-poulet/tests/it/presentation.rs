@@ -1,6 +1,6 @@
 //! What people type and read.
 
-use game_erased::Presentation;
+use game_erased::{Canvas, Presentation};
 use game_traits::playout::{Policy, Uniform};
 use game_traits::{Game, Observer, Seat, Turn, rng};
 use touche_poulet::{Config, TouchePoulet};
@@ -29,15 +29,16 @@ fn actions_are_read_as_people_type_them() {
         assert_eq!(read(typed).as_deref(), Ok(meant), "{typed}");
     }
     for (typed, why) in [
-        ("", "expected place"),
+        ("", "expected a cell for the next token"),
         ("target", "expected a cell"),
         ("target potager 99", "potager has no cell 99"),
-        ("pick g", "can mean several"),
+        ("pick g", "\"g\" can be grange or grenier"),
         ("play x", "expected a weapon"),
+        ("5.5 dance", "expected nothing after"),
         ("pass 3", "expected nothing after `pass`"),
         ("line 5.3 up", "expected `across` or `down`"),
     ] {
-        let error = read(typed).expect_err(typed);
+        let error = read(typed).expect_err(typed).to_string();
         assert!(error.contains(why), "{typed:?}: {error}");
     }
 }
@@ -63,7 +64,7 @@ fn all_is_told_and_drawn() {
         // The ground, the legend of the six zones, a cell each, and a magnetic field a player at the most.
         let cells = 1 + 6 + usize::from(players) * 72;
         assert!((cells..=cells + usize::from(players)).contains(&svg.matches("<rect ").count()));
-        let picture = game.render_text(&view, &emitted, Observer::Spectator).to_string();
+        let picture = game.render_text(&view, &emitted, Observer::Spectator, Canvas::default()).to_string();
         assert!(picture.starts_with("Over: ") && picture.contains("Seat 1"));
     }
 }

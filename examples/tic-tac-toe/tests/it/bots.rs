@@ -2,7 +2,7 @@
 
 use game_bots::{Budget, Mcts, Player, Random, Settings, play};
 use tic_tac_toe::TicTacToe;
-use tic_tac_toe::game_erased::{GameDescriptor, descriptor_for};
+use tic_tac_toe::game_erased::{Canvas, GameDescriptor, descriptor_for};
 use tic_tac_toe::game_traits::{Observer, Seat};
 
 #[test]
@@ -33,7 +33,10 @@ fn by_its_name_it_is_played_recorded_and_drawn() {
     }
     let refused = table.act(Seat::new(1), "c1").expect_err("c1 is marked");
     assert_eq!(refused.to_string(), "TT-3: c1 is marked by seat 0");
-    assert_eq!(table.render_text(Observer::Spectator).to_string(), "  a b c\n1 O . X\n2 . X .\n3 . . .\n");
+    assert_eq!(
+        table.render_text(Observer::Spectator, Canvas::default()).to_string(),
+        "  a b c\n1 O . X\n2 . X .\n3 . . .\n"
+    );
     assert_eq!(table.messages(Observer::Spectator, 2), ["Seat 0 marks c1."]);
 
     let record = table.record();

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use tic_tac_toe::TicTacToe;
-use tic_tac_toe::game_erased::Presentation;
+use tic_tac_toe::game_erased::{Canvas, Presentation};
 use tic_tac_toe::game_traits::conformance::assert_golden;
 use tic_tac_toe::game_traits::{ActionSet, Game, Observer, rng};
 
@@ -19,7 +19,7 @@ fn the_playthrough_is_as_it_was() -> std::fmt::Result {
         for event in &events {
             writeln!(out, "{}", game.describe(event))?;
         }
-        writeln!(out, "{}", game.render_text(&state, &events, Observer::Spectator))?;
+        writeln!(out, "{}", game.render_text(&state, &events, Observer::Spectator, Canvas::default()))?;
     }
     writeln!(out, "{:?}\ndigest {:016x}", game.outcome(&state).expect("over"), game.digest(&state))?;
     assert_golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/playthrough.txt"), &out);

@@ -12,6 +12,8 @@ pub(crate) struct Deck {
     needs: [Cards; CARDS],
     full: [u16; CARDS],
     ruined: [u16; CARDS],
+    /// The most that one pays.
+    pub(crate) highest_pay: u16,
     /// The numbers that there are.
     pub(crate) all: MasterpieceSet,
 }
@@ -19,13 +21,19 @@ pub(crate) struct Deck {
 impl Deck {
     /// Takes a checked edition; what is no valid number is left out.
     pub(crate) fn new(edition: &Edition) -> Self {
-        let mut deck =
-            Deck { needs: [Cards::NONE; CARDS], full: [0; CARDS], ruined: [0; CARDS], all: MasterpieceSet::EMPTY };
+        let mut deck = Deck {
+            needs: [Cards::NONE; CARDS],
+            full: [0; CARDS],
+            ruined: [0; CARDS],
+            highest_pay: 0,
+            all: MasterpieceSet::EMPTY,
+        };
         for card in &edition.masterpieces {
             let Some(id) = MasterpieceId::new(card.id) else { continue };
             deck.needs[id.index()] = card.touches;
             deck.full[id.index()] = card.full;
             deck.ruined[id.index()] = card.ruined;
+            deck.highest_pay = deck.highest_pay.max(card.full);
             deck.all = deck.all.with(id);
         }
         deck

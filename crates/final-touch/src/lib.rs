@@ -48,6 +48,7 @@ mod illegal;
 mod index;
 mod legal;
 mod masterpiece;
+mod observation;
 mod outcome;
 mod pile;
 #[cfg(feature = "erased")]

@@ -103,16 +103,46 @@ pub trait ActionSet {
         out
     }
 
-    /// Makes `mask` as long as [`Game::action_space`] and sets it where the action of that index is listed. Empty where
-    /// the space is not bounded.
-    fn mask<G: Game<Action = Self::Action>>(&self, game: &G, mask: &mut Vec<bool>) {
-        mask.clear();
-        mask.resize(game.action_space().unwrap_or(0), false);
+    /// Visits the dense ids of the actions in their order. `game` is the one that the set is of; there is none where the
+    /// action space is not bounded.
+    #[inline]
+    fn for_each_id<G: Game<Action = Self::Action>>(&self, game: &G, mut visit: impl FnMut(usize)) {
         self.for_each(|action| {
-            if let Some(on) = game.action_index(action).and_then(|index| mask.get_mut(index)) {
-                *on = true;
+            if let Some(id) = game.action_index(action) {
+                visit(id);
             }
         });
+    }
+
+    /// The listed action of a dense id.
+    #[inline]
+    fn by_id<G: Game<Action = Self::Action>>(&self, game: &G, id: usize) -> Option<Self::Action> {
+        if let Some(action) = game.action_at(id) {
+            return self.contains(action).then_some(action);
+        }
+        let mut found = None;
+        let _ = self.try_for_each(|action| {
+            found = Some(action).filter(|&action| game.action_index(action) == Some(id));
+            if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        found
+    }
+
+    /// Writes a byte for each dense id: 1 where the action of that id is listed, else 0. What is beyond
+    /// [`Game::action_space`] in `mask` is 0.
+    ///
+    /// # Panics
+    /// If `mask` is shorter than [`Game::action_space`]; it may, if an action of it is listed that does not fit.
+    #[inline]
+    fn write_mask<G: Game<Action = Self::Action>>(&self, game: &G, mask: &mut [u8]) {
+        mask.fill(0);
+        self.for_each_id(game, |id| mask[id] = 1);
+    }
+
+    /// Appends the dense ids of the actions to `ids`, in their order.
+    #[inline]
+    fn extend_ids<G: Game<Action = Self::Action>>(&self, game: &G, ids: &mut Vec<u32>) {
+        self.for_each_id(game, |id| ids.push(id as u32));
     }
 }
 

@@ -169,17 +169,17 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         action
     }
 
-    /// How many dense action ids there are, where they are bounded: the width of a policy head.
+    /// The number of dense action ids, where they are bounded: the width of a policy head.
     fn action_space(&self) -> Option<usize> {
         None
     }
 
-    /// The dense id of an action, below [`Game::action_space`].
+    /// The dense id of an action, below [`Game::action_space`]. No two actions that are listed at one position share one.
     fn action_index(&self, _action: Self::Action) -> Option<usize> {
         None
     }
 
-    /// The action of a dense id.
+    /// The action of a dense id; `None` where it depends on the position, and [`ActionSet::by_id`] finds it.
     fn action_at(&self, _index: usize) -> Option<Self::Action> {
         None
     }

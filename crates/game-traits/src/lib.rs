@@ -75,6 +75,7 @@ pub mod bits;
 pub mod conformance;
 #[cfg(feature = "json")]
 pub mod json;
+pub mod observation;
 pub mod perft;
 pub mod playout;
 #[cfg(feature = "serde")]

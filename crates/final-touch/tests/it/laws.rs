@@ -2,7 +2,7 @@
 
 use final_touch::{Cards, Config, Edition, FinalTouch, Masterpiece, Refill, Tie};
 use game_traits::Seat;
-use game_traits::conformance::{Expectations, Ranks, laws, proptest::prelude::*};
+use game_traits::conformance::{Expectations, Ranks, conform_observations, laws, proptest::prelude::*};
 
 fn card(id: u8, touches: [u8; 5], full: u16, ruined: u16) -> Masterpiece {
     Masterpiece::new(id, Cards::new(touches).expect("at most 12 of a colour"), full, ruined)
@@ -102,3 +102,8 @@ fn claims() -> Expectations<FinalTouch> {
 }
 
 laws!(configs(), claims());
+
+#[test]
+fn observations() {
+    conform_observations(&configs(), &claims());
+}

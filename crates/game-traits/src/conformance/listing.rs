@@ -109,22 +109,25 @@ fn stops<G: Game>(game: &G, state: &G::State, seat: Seat, after: usize) -> Check
     Ok(())
 }
 
+/// Mask, ids and list say the same.
 fn mask<G: Game>(game: &G, state: &G::State, seat: Seat, listed: &[G::Action]) -> Check {
-    let mut mask = std::vec![true; 3];
-    game.legal(state, seat).mask(game, &mut mask);
-    let space = game.action_space().unwrap_or(0);
-    ensure!(mask.len() == space, "seat {seat}: a mask of {} in an action space of {space}", mask.len());
-    if game.action_space().is_some() {
-        let mut expected = std::vec![false; space];
-        for &action in listed {
-            match game.action_index(action).filter(|&id| id < space) {
-                Some(id) => expected[id] = true,
-                None => return Err(format!("seat {seat}: `{action}` has no id below the action space {space}")),
-            }
+    let Some(space) = game.action_space() else { return Ok(()) };
+    let legal = game.legal(state, seat);
+    let (mut mask, mut ids) = (std::vec![7; space], std::vec![7]);
+    legal.write_mask(game, &mut mask);
+    legal.extend_ids(game, &mut ids);
+    ensure!(ids.len() == listed.len() + 1, "seat {seat}: {} ids of {} actions", ids.len() - 1, listed.len());
+    let mut expected = std::vec![0; space];
+    for (&action, &id) in listed.iter().zip(&ids[1..]) {
+        same(&game.action_index(action), &Some(id as usize), || format!("seat {seat}: `{action}` has the second id"))?;
+        match expected.get_mut(id as usize) {
+            Some(on) => *on += 1,
+            None => return Err(format!("seat {seat}: `{action}` has the id {id}, not below {space}")),
         }
-        if let Some(id) = (0..space).find(|&id| mask[id] != expected[id]) {
-            return Err(format!("seat {seat}: the mask has {} for id {id} ({:?})", mask[id], game.action_at(id)));
-        }
+        same(&legal.by_id(game, id as usize), &Some(action), || format!("seat {seat}: the listed action of id {id}"))?;
+    }
+    if let Some(id) = (0..space).find(|&id| mask[id] != expected[id]) {
+        return Err(format!("seat {seat}: the mask has {} for id {id}, not {}", mask[id], expected[id]));
     }
     Ok(())
 }

@@ -56,6 +56,7 @@ mod listing;
 mod mangle;
 mod mutation;
 mod non_interference;
+mod observations;
 mod outcome;
 mod overrides;
 mod refusal;
@@ -73,6 +74,7 @@ pub use enumerate::{determinizes_exactly, enumerate};
 pub use expectations::{Expectations, Ranks};
 pub use figures::{Mean, assert_golden};
 pub use hostile::{LoaderReport, hostile};
+pub use observations::conform_observations;
 pub use proptest;
 pub use validate_edited::validate_edited;
 pub use without_overrides::WithoutOverrides;
@@ -218,7 +220,19 @@ pub fn conform_to<G: Portable>(law: Law, configs: &impl Strategy<Value = G::Conf
     if let Err(what) = once {
         panic!("{law}: {what}");
     }
+    let settings = settings((claims.cases)(law), claims);
+    hold(&law, |context| law.check(context), settings, configs, claims);
+}
 
+/// Runs a check over many cases.
+#[track_caller]
+fn hold<G: Portable>(
+    law: &impl fmt::Display,
+    check: impl Fn(&Context<'_, G>) -> Check,
+    settings: Config,
+    configs: &impl Strategy<Value = G::Config>,
+    claims: &Expectations<G>,
+) {
     let tally = Tally::default();
     let cases = (
         configs,
@@ -228,16 +242,16 @@ pub fn conform_to<G: Portable>(law: Law, configs: &impl Strategy<Value = G::Conf
         vec((proptest::num::u8::ANY, proptest::num::u32::ANY), 0..=claims.picks),
     )
         .prop_map(|(config, other, seed, picks)| Case { config, other, seed, picks });
-    let mut runner = TestRunner::new(settings(law, claims));
+    let mut runner = TestRunner::new(settings);
     let result = runner
-        .run(&cases, |case| attempt(law, &case, claims, &tally, &RefCell::default()).map_err(TestCaseError::fail));
+        .run(&cases, |case| attempt(&check, &case, claims, &tally, &RefCell::default()).map_err(TestCaseError::fail));
     match result {
         Ok(()) => {}
         Err(TestError::Abort(why)) => panic!("{law}: gave up: {why}"),
         Err(TestError::Fail(_, case)) => {
             // Once more, for the game so far; a panic leaves it behind.
             let log = RefCell::default();
-            let what = catch_unwind(AssertUnwindSafe(|| attempt(law, &case, claims, &tally, &log)))
+            let what = catch_unwind(AssertUnwindSafe(|| attempt(&check, &case, claims, &tally, &log)))
                 .unwrap_or_else(|panic| Err(format!("a panic: {}", said(&*panic))))
                 .err()
                 .unwrap_or_else(|| "only sometimes; the same case passes when it is tried again".to_string());
@@ -261,7 +275,7 @@ pub fn golden_digest<G: Game>(config: &G::Config, seed: u64, step_limit: u64) ->
 }
 
 fn attempt<G: Portable>(
-    law: Law,
+    check: impl Fn(&Context<'_, G>) -> Check,
     case: &Case<G::Config>,
     claims: &Expectations<G>,
     tally: &Tally,
@@ -270,13 +284,13 @@ fn attempt<G: Portable>(
     let make =
         |config: &G::Config| G::from_config(config.clone()).map_err(|e| format!("from_config refuses {config:?}: {e}"));
     let (game, other) = (make(&case.config)?, make(&case.other)?);
-    law.check(&Context { plain: WithoutOverrides(game.clone()), game: &game, other: &other, case, claims, tally, log })
+    check(&Context { plain: WithoutOverrides(game.clone()), game: &game, other: &other, case, claims, tally, log })
 }
 
-fn settings<G: Game>(law: Law, claims: &Expectations<G>) -> Config {
+fn settings<G: Game>(cases: u32, claims: &Expectations<G>) -> Config {
     let mut settings = Config::default();
     if env::var_os("PROPTEST_CASES").is_none() {
-        settings.cases = (claims.cases)(law);
+        settings.cases = cases;
     }
     if settings.max_shrink_iters == u32::MAX {
         settings.max_shrink_iters = 4096;

@@ -83,10 +83,21 @@ fn lists<G: Game>(context: &Context<'_, G>, state: &G::State, seat: Seat, rng: &
     game.legal(state, seat).extend_into(&mut ours);
     plain.legal(state, seat).extend_into(&mut default);
     same(&ours, &default, || from("extend_into"))?;
-    let (mut ours, mut default) = (Vec::new(), Vec::new());
-    game.legal(state, seat).mask(game, &mut ours);
-    plain.legal(state, seat).mask(plain, &mut default);
-    same(&ours, &default, || from("mask"))?;
+    if let Some(space) = game.action_space() {
+        let (mut ours, mut default) = (std::vec![7; space + 1], std::vec![7; space + 1]);
+        game.legal(state, seat).write_mask(game, &mut ours);
+        plain.legal(state, seat).write_mask(plain, &mut default);
+        same(&ours, &default, || from("write_mask"))?;
+        let (mut ours, mut default) = (Vec::new(), Vec::new());
+        game.legal(state, seat).extend_ids(game, &mut ours);
+        plain.legal(state, seat).extend_ids(plain, &mut default);
+        same(&ours, &default, || from("extend_ids"))?;
+        for id in [rng.random_below_u64(space as u64) as usize, space] {
+            same(&game.legal(state, seat).by_id(game, id), &plain.legal(state, seat).by_id(plain, id), || {
+                from("by_id")
+            })?;
+        }
+    }
     for _ in 0..4 {
         rng.raw_u64();
         drawn(rng, |rng| game.legal(state, seat).sample(rng), |rng| plain.legal(state, seat).sample(rng), "sample")?;

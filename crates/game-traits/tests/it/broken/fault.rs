@@ -13,10 +13,10 @@ pub(crate) enum Fault {
     // 2
     RefusalChanges, RefusalTells, ChanceNotSaid, TurnNotSaid, EndNotSaid, CheckPanics,
     // 3
-    ListedTwice, OrderChanges, CountOff, NthOff, SampleBiased, StopIgnored, MaskOff, ForgetsOld, EmptyOff, ContainsOff, IterOff,
+    ListedTwice, OrderChanges, CountOff, NthOff, SampleBiased, StopIgnored, MaskOff, IdLost, ForgetsOld, EmptyOff, ContainsOff, IterOff,
     // 4
     TextOther, TextUntidy, IndexOther, FieldNotWritten, ConfigForgotten, TextUnread,
-    TextLoose, IndexLost, NumberWide,
+    TextLoose, NumberWide,
     // 5
     EqualityCoarse, HashFine, DigestCoarse, CloneShares,
     // 6

@@ -92,14 +92,14 @@ impl ActionSet for FaultySet {
         out.extend_from_slice(&self.0);
     }
 
-    fn mask<G: Game<Action = Said>>(&self, game: &G, mask: &mut Vec<bool>) {
-        mask.clear();
-        mask.resize(4, false);
-        for &said in &self.0 {
-            if let Some(id) = game.action_index(said) {
-                mask[id] = !(is(Fault::MaskOff) && said == PASS);
-            }
-        }
+    fn for_each_id<G: Game<Action = Said>>(&self, game: &G, mut visit: impl FnMut(usize)) {
+        let off = |said| is(Fault::MaskOff) && said == PASS;
+        self.0.iter().filter(|&&said| !off(said)).filter_map(|&said| game.action_index(said)).for_each(&mut visit);
+    }
+
+    fn by_id<G: Game<Action = Said>>(&self, game: &G, id: usize) -> Option<Said> {
+        let lost = is(Fault::IdLost) && id == 1;
+        self.0.iter().copied().find(|&said| game.action_index(said) == Some(id) && !lost)
     }
 }
 
@@ -376,9 +376,6 @@ impl Game for Faulty {
     }
 
     fn action_at(&self, index: usize) -> Option<Said> {
-        if is(Fault::IndexLost) && index == 1 {
-            return None;
-        }
         let index = if is(Fault::IndexOther) && index < 2 { 1 - index } else { index };
         self.0.action_at(index).map(Said)
     }

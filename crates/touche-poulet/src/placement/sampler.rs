@@ -35,9 +35,9 @@ const MAX_DEAD_ENDS: u32 = 200;
 /// The number of attempts after which the number of placements is estimated.
 const FIRST: u32 = 6;
 /// The largest estimate with which all placements are gone through.
-const FEW: f64 = 8_000.0;
+const FEW: f64 = 3_000.0;
 /// The node budget of that.
-const NODES: u32 = 1_000;
+const NODES: u32 = 500;
 /// The number of Gibbs sweeps.
 const SWEEPS: u32 = 3;
 

@@ -15,7 +15,7 @@ struct Painter;
 
 impl Player<FinalTouch> for Painter {
     fn decide(&mut self, game: &FinalTouch, seat: Seat, _: Turn, view: &View, rng: &mut DefaultRng) -> Option<Action> {
-        // It has no position, only its view. Any position that fits the view has the same actions for its own seat.
+        // It has no position, only its view: what an action leads to, it tries on a position that fits.
         let imagined = game.determinize(view, rng);
         let merit = |action: &Action| {
             let mut after = imagined;
@@ -26,7 +26,7 @@ impl Player<FinalTouch> for Painter {
             // The next hand has five cards: six missing touches are safe from it, and the fewer, the less.
             (gain, missing.min(6))
         };
-        game.legal(&imagined, seat).to_vec().into_iter().max_by_key(merit)
+        game.legal_in_view(view, seat).to_vec().into_iter().max_by_key(merit)
     }
 }
 

@@ -74,6 +74,9 @@ pub fn play<G: Game>(game: &G, bytes: &[u8]) {
             let guess = game.determinize(&view, &mut rng::seeded(pick as u64));
             assert_eq!(game.validate(&guess), Ok(()));
             assert_eq!(game.view(&guess, observer), view);
+            if let Some(seat) = observer.seat() {
+                assert_eq!(game.legal_in_view(&view, seat).to_vec(), game.legal(state, seat).to_vec());
+            }
         }
         table.act(seat, action).expect("what is listed is legal");
     }

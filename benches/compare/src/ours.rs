@@ -24,8 +24,8 @@ pub(crate) fn play_by_views(games: u32, seed: u64) -> (u64, u32) {
     for _ in 0..games {
         let mut state = TicTacToe.start();
         while let Some(seat) = TicTacToe.turn(&state).first_required() {
-            let seen = TicTacToe.determinize(&TicTacToe.view(&state, Observer::Seat(seat)), &mut rng);
-            let cell = TicTacToe.legal(&seen, seat).sample(&mut rng).expect("a move");
+            let view = TicTacToe.view(&state, Observer::Seat(seat));
+            let cell = TicTacToe.legal_in_view(&view, seat).sample(&mut rng).expect("a move");
             TicTacToe.apply(&mut state, seat, cell, &mut ()).expect("legal");
             moves += 1;
         }

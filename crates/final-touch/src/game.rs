@@ -54,7 +54,12 @@ impl Game for FinalTouch {
 
     #[inline]
     fn legal(&self, state: &State, seat: Seat) -> Legal {
-        Legal::new(self, state, seat)
+        Legal::of(self, state, seat)
+    }
+
+    #[inline]
+    fn legal_in_view(&self, view: &View, seat: Seat) -> Legal {
+        Legal::in_view(self, view, seat)
     }
 
     fn check_rules(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {

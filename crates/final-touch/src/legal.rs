@@ -11,8 +11,10 @@ use game_traits::{ActionSet, GameRng, Seat};
 use crate::action::Action;
 use crate::cards::Cards;
 use crate::index;
+use crate::public::Public;
 use crate::rules::FinalTouch;
 use crate::state::State;
+use crate::view::View;
 
 /// The legal actions of one seat, at most 31 (FT-13): improving in ascending order, then smearing.
 #[derive(Clone, Copy, Debug)]
@@ -25,12 +27,23 @@ pub struct Legal {
 
 impl Legal {
     #[inline]
-    pub(crate) fn new(game: &FinalTouch, state: &State, seat: Seat) -> Self {
-        if !state.public.phase.is_decision_of(seat) {
+    pub(crate) fn of(game: &FinalTouch, state: &State, seat: Seat) -> Self {
+        Legal::new(&state.public, seat, |public| (state.hidden.hands[seat], game.missing_at(public)))
+    }
+
+    #[inline]
+    pub(crate) fn in_view(game: &FinalTouch, view: &View, seat: Seat) -> Self {
+        let hand = if view.observer.is(seat) { view.own } else { Cards::NONE };
+        Legal::new(&view.public, seat, |public| (hand, game.missing(public)))
+    }
+
+    /// `known` gives the own hand and what is missing.
+    #[inline]
+    fn new(public: &Public, seat: Seat, known: impl FnOnce(&Public) -> (Cards, Cards)) -> Self {
+        if !public.phase.is_decision_of(seat) {
             return Legal { improve: &[], smear: Cards::NONE };
         }
-        let hand = state.hidden.hands[seat];
-        let missing = game.missing_at(state);
+        let (hand, missing) = known(public);
         Legal { improve: index::improving_with(hand.min(missing)), smear: hand.colors_missing_in(missing) }
     }
 

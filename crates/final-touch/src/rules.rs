@@ -8,7 +8,6 @@ use crate::deck::Deck;
 use crate::edition::Edition;
 use crate::masterpiece::{Masterpiece, MasterpieceId};
 use crate::public::Public;
-use crate::state::State;
 
 /// The rules of Final Touch for one [`Config`].
 #[derive(Clone, Debug)]
@@ -48,6 +47,7 @@ impl FinalTouch {
     }
 
     /// The touches that the current masterpiece still misses; none where there is none.
+    #[inline]
     pub fn missing(&self, public: &Public) -> Cards {
         public.current.map_or(Cards::NONE, |id| {
             let needs = self.deck.needs(id);
@@ -58,7 +58,7 @@ impl FinalTouch {
 
     /// The same at a position, where no more is placed than is needed.
     #[inline]
-    pub(crate) fn missing_at(&self, state: &State) -> Cards {
-        state.public.current.map_or(Cards::NONE, |id| self.deck.needs(id).without(state.public.placed))
+    pub(crate) fn missing_at(&self, public: &Public) -> Cards {
+        public.current.map_or(Cards::NONE, |id| self.deck.needs(id).without(public.placed))
     }
 }

@@ -46,7 +46,7 @@ impl<G: Game, H: Heuristics<G>> Player<G> for Greedy<H> {
     fn decide(&mut self, game: &G, seat: Seat, turn: Turn, view: &G::View, rng: &mut DefaultRng) -> Option<G::Action> {
         let Turn::Decide { must, .. } = turn else { return None };
         let mut states: Vec<_> = (0..self.determinizations).map(|_| game.determinize(view, rng)).collect();
-        let mut legal = game.legal(&states[0], seat).to_vec();
+        let mut legal = game.legal_in_view(view, seat).to_vec();
         legal.retain(|action| self.heuristics.is_voluntary(game, action));
         // Where nothing is hidden all determinizations are the same: one is enough, unless chance follows.
         if states.iter().all(|state| *state == states[0]) && !chance_follows(game, &states[0], seat, &legal) {

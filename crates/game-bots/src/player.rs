@@ -17,11 +17,9 @@ use game_traits::{Game, Seat, Turn};
 /// struct First;
 ///
 /// impl<G: Game> Player<G> for First {
-///     fn decide(&mut self, game: &G, seat: Seat, turn: Turn, view: &G::View, rng: &mut DefaultRng) -> Option<G::Action> {
+///     fn decide(&mut self, game: &G, seat: Seat, turn: Turn, view: &G::View, _: &mut DefaultRng) -> Option<G::Action> {
 ///         let Turn::Decide { must, .. } = turn else { return None };
-///         // Every state that fits the view has the same legal actions for this seat.
-///         let state = game.determinize(view, rng);
-///         if must.contains(seat) { game.legal(&state, seat).nth(0) } else { None }
+///         if must.contains(seat) { game.legal_in_view(view, seat).nth(0) } else { None }
 ///     }
 /// }
 /// # let _: Box<dyn Player<patchwork::Patchwork>> = Box::new(First);

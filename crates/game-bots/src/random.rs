@@ -33,9 +33,7 @@ impl<G: Game, H: Heuristics<G>> Player<G> for Random<H> {
         if !must.contains(seat) && !rng.random_ratio(1, INTERRUPTS_IN) {
             return None;
         }
-        // A determinization has the same legal actions for the seat whose view it fits.
-        let state = game.determinize(view, rng);
-        let mut legal = game.legal(&state, seat).to_vec();
+        let mut legal = game.legal_in_view(view, seat).to_vec();
         legal.retain(|action| self.heuristics.is_voluntary(game, action));
         legal.get(rng.random_below_u64(legal.len() as u64) as usize).copied()
     }

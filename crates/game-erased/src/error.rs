@@ -26,6 +26,9 @@ pub enum ErasedError {
     /// The text is no action.
     #[error("not an action: {0}")]
     Parse(#[source] AnyError),
+    /// The text is no view.
+    #[error("not a view: {0}")]
+    View(#[source] AnyError),
     /// The rules refuse it.
     #[error("{0}")]
     Action(#[source] AnyError),

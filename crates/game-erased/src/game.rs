@@ -9,7 +9,7 @@ use crate::{AnyTable, ErasedError, Presentation, json};
 use game_traits::perft::{divide_with, perft};
 use game_traits::playout::{Policy, Steps, Uniform, UniformListed, playout_within};
 use game_traits::rng::{seeded, stream};
-use game_traits::{Game, Portable, Record, Seat, Seats, Table, Turn};
+use game_traits::{ActionSet, Game, Portable, Record, Seat, Seats, Table, Turn};
 
 /// A game without its type.
 pub trait AnyGame: Send + Sync {
@@ -19,6 +19,11 @@ pub trait AnyGame: Send + Sync {
     fn config(&self) -> String;
     /// The seats at the table.
     fn seats(&self) -> Seats;
+    /// The legal actions of `seat`, whose view this is, as JSON: [`Game::legal_in_view`].
+    ///
+    /// # Errors
+    /// [`ErasedError::View`].
+    fn legal_in_view(&self, view: &str, seat: Seat) -> Result<Vec<String>, ErasedError>;
     /// A new match.
     fn table(&self, seed: u64) -> Box<dyn AnyTable>;
     /// A match from its record, after `at` decisions or at its end; `seed` is for chance beyond the record.
@@ -76,6 +81,11 @@ impl<G: Presentation> AnyGame for Typed<G> {
 
     fn seats(&self) -> Seats {
         self.0.seats()
+    }
+
+    fn legal_in_view(&self, view: &str, seat: Seat) -> Result<Vec<String>, ErasedError> {
+        let view: G::View = serde_json::from_str(view).map_err(|e| ErasedError::View(e.into()))?;
+        Ok(self.0.legal_in_view(&view, seat).iter().map(|action| action.to_string()).collect())
     }
 
     fn table(&self, seed: u64) -> Box<dyn AnyTable> {

@@ -99,6 +99,17 @@ fn a_match_is_played_by_text() {
 }
 
 #[test]
+fn a_view_has_the_legal_actions_of_its_seat() {
+    let (game, table) = (two(), committed());
+    let legal = |observer, of| game.legal_in_view(&table.view(observer), seat(of)).expect("a view of this game");
+    assert_eq!(legal(Observer::Seat(seat(0)), 0), table.legal(seat(0)));
+    assert_eq!(legal(Observer::Seat(seat(1)), 1), ["shout"]);
+    assert_eq!(legal(Observer::Seat(seat(1)), 0), [""; 0], "the view of the other");
+    assert_eq!(legal(Observer::Spectator, 0), [""; 0]);
+    assert!(failed(game.legal_in_view("{}", seat(0))).starts_with("not a view: missing field `cards`"));
+}
+
+#[test]
 fn what_cannot_be_done_says_why_and_changes_nothing() {
     let mut table = committed();
     let own = Observer::Seat(seat(0));

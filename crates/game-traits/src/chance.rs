@@ -69,6 +69,11 @@ macro_rules! perfect_information {
             ::core::clone::Clone::clone(state)
         }
 
+        #[inline]
+        fn legal_in_view<'a>(&'a self, view: &'a Self::State, seat: $crate::Seat) -> Self::Legal<'a> {
+            $crate::Game::legal(self, view, seat)
+        }
+
         fn redact(&self, event: &Self::Event, _: $crate::Observer) -> ::core::option::Option<Self::Event> {
             ::core::option::Option::Some(::core::clone::Clone::clone(event))
         }

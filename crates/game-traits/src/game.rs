@@ -35,7 +35,8 @@ pub trait Action: Token {}
 /// override to the default. Games without chance write `no_chance!()`, games of perfect information
 /// `perfect_information!()` for a part of them.
 ///
-/// [`Game::check`], [`Game::apply`], [`Game::check_chance`] and [`Game::validate`] take any input and never panic.
+/// [`Game::check`], [`Game::apply`], [`Game::check_chance`], [`Game::validate`] and [`Game::legal_in_view`] take any input
+/// and never panic.
 /// All other methods take positions of this game, and actions and outcomes that are legal there: given others they may
 /// panic, in debug builds more often than in release builds, or give any result.
 pub trait Game: Clone + Debug + Send + Sync + 'static {
@@ -83,6 +84,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// The legal actions of `seat` as a value that lists, counts and draws them. A seat that is not to act has none.
     fn legal<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::Legal<'a>;
+
+    /// The legal actions of `seat`, whose view this is: the same, in the same order, as of every state that fits the view.
+    ///
+    /// A seat that is not to act, or whose view it is not, has none. Views of perfect information are of all seats.
+    /// Takes any view that was read from data, even one that no state has, and never panics.
+    fn legal_in_view<'a>(&'a self, view: &'a Self::View, seat: Seat) -> Self::Legal<'a>;
 
     /// Whether the rules let `seat`, which is to act, do this. [`Game::check`] asks about the turn as well.
     ///

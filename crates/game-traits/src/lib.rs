@@ -22,7 +22,8 @@
 //! decisions of seats that *must* and others that *may* act. [`Game::legal`] gives an [`ActionSet`], which lists, counts
 //! and draws; [`Game::check`] says by the rule's id why an [`Action`] is not legal, [`Game::apply`] does it.
 //! Chance is never hidden: [`Game::for_each_chance`] visits every outcome with its exact weight. What an [`Observer`] may
-//! know is [`Game::view`]; [`Game::determinize`] draws a state that fits a view, and takes nothing but the view.
+//! know is [`Game::view`]; [`Game::legal_in_view`] lists the actions of its seat, and [`Game::determinize`] draws a state
+//! that fits it, and takes nothing but the view.
 //!
 //! **Seats.** [`Seat`] and [`Seats`], a [`Side`] for teams, and [`BySeat`], an array indexed by seat. [`Counts`] is a
 //! multiset of cards.

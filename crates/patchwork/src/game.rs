@@ -78,7 +78,7 @@ impl Game for Patchwork {
 
     #[inline]
     fn legal<'a>(&'a self, state: &'a State, seat: Seat) -> Legal<'a> {
-        Legal::new(state, seat)
+        Legal::of(state, seat)
     }
 
     fn check_rules(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {

@@ -91,7 +91,7 @@ fn for_each_bit(base: Action, bits: u128, visit: &mut impl FnMut(Action) -> Cont
 
 impl<'a> Legal<'a> {
     #[inline]
-    pub(crate) fn new(state: &'a State, seat: Seat) -> Self {
+    pub(crate) fn of(state: &'a State, seat: Seat) -> Self {
         Legal { state, seat }
     }
 

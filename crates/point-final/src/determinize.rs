@@ -22,7 +22,7 @@ pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl GameRng) ->
     let public = &view.public;
     let own = view.own();
     let mut unseen = rules.deck;
-    remove(&mut unseen, &view.hand);
+    remove(&mut unseen, view.hand.bag());
     remove(&mut unseen, &public.table.iter().copied().chain(view.face_down).collect());
     let others = rules.seats().iter().filter(|&seat| own != Some(seat));
     others.clone().for_each(|seat| remove(&mut unseen, public.known(seat)));
@@ -30,7 +30,7 @@ pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl GameRng) ->
     let mut hands = BySeat::<Hand, MAX_PLAYERS>::default();
     let mut face_down = view.face_down;
     if let Some(seat) = own {
-        hands[seat] = view.hand.into();
+        hands[seat] = view.hand;
     }
     for seat in others {
         let hand = &mut hands[seat];

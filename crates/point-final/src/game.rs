@@ -107,7 +107,12 @@ impl Game for PointFinal {
 
     #[inline]
     fn legal<'a>(&'a self, state: &'a State, seat: Seat) -> Legal<'a> {
-        Legal { rules: &self.rules, lexicon: &self.lexicon, state, seat }
+        Legal::of(&self.rules, &self.lexicon, state, seat)
+    }
+
+    #[inline]
+    fn legal_in_view<'a>(&'a self, view: &'a View, seat: Seat) -> Legal<'a> {
+        Legal::in_view(&self.rules, &self.lexicon, view, seat)
     }
 
     fn check_rules(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {

@@ -13,9 +13,11 @@ use crate::card::{Card, Special};
 use crate::hand::Hand;
 use crate::kinds::Kinds;
 use crate::phase::Phase;
+use crate::public::Public;
 use crate::rules::Rules;
 use crate::state::State;
 use crate::turn::callers;
+use crate::view::View;
 use crate::words;
 
 /// The legal actions of a seat, in this order: lay, accuse, draw, play, call; or say, concede; then time out.
@@ -23,39 +25,53 @@ use crate::words;
 /// The set is computed where it is asked for: a word that is due takes a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Legal<'a> {
-    pub(crate) rules: &'a Rules,
-    pub(crate) lexicon: &'a Lexicon,
-    pub(crate) state: &'a State,
-    pub(crate) seat: Seat,
+    rules: &'a Rules,
+    lexicon: &'a Lexicon,
+    public: &'a Public,
+    /// The seat's own hand; none if it is not at the table, or the view is not its own.
+    hand: Option<&'a Hand>,
+    pile_size: u8,
+    seat: Seat,
 }
 
-impl Legal<'_> {
+impl<'a> Legal<'a> {
+    #[inline]
+    pub(crate) fn of(rules: &'a Rules, lexicon: &'a Lexicon, state: &'a State, seat: Seat) -> Self {
+        let hand = if rules.seats().contains(seat) { state.hands.get(seat) } else { None };
+        Legal { rules, lexicon, public: &state.public, hand, pile_size: state.pile.size(), seat }
+    }
+
+    /// The same in a view of the seat's own.
+    #[inline]
+    pub(crate) fn in_view(rules: &'a Rules, lexicon: &'a Lexicon, view: &'a View, seat: Seat) -> Self {
+        let own = view.observer.is(seat) && rules.seats().contains(seat);
+        let hand = own.then_some(&view.hand);
+        Legal { rules, lexicon, public: &view.public, hand, pile_size: view.pile_size, seat }
+    }
+
     /// What the seat can do while a turn is awaited.
     #[inline]
     fn turn(&self) -> Option<TurnActions> {
-        match self.state.public.phase {
-            Phase::Turn { seat: turn, must_lay } if self.rules.seats().contains(self.seat) => {
-                Some(TurnActions::of(self.rules, self.state, turn, must_lay, self.seat))
-            }
-            _ => None,
-        }
+        let Phase::Turn { seat: turn, must_lay } = self.public.phase else { return None };
+        self.hand.map(|hand| TurnActions::of(self, hand, turn, must_lay))
     }
 
     /// How the word has to fit that the seat owes, if it owes one.
     #[inline]
     fn word_due(&self) -> Option<Fit> {
-        let phase = self.state.public.phase;
+        self.hand?;
+        let phase = self.public.phase;
         phase.word_due().filter(|_| phase.seat() == Some(self.seat))
     }
 
     #[inline]
     fn has_word(&self, fit: Fit) -> bool {
-        words::has_valid(self.rules, self.lexicon, &self.state.public.table, fit)
+        words::has_valid(self.rules, self.lexicon, &self.public.table, fit)
     }
 
     #[inline]
     fn first_word(&self, fit: Fit) -> Option<Word> {
-        words::first_valid(self.rules, self.lexicon, &self.state.public.table, fit)
+        words::first_valid(self.rules, self.lexicon, &self.public.table, fit)
     }
 
     /// The number of answers where a word is due.
@@ -148,8 +164,8 @@ pub(crate) fn gifts(hand: &Hand) -> Kinds {
 
 impl TurnActions {
     #[inline]
-    fn of(rules: &Rules, state: &State, turn: Seat, must_lay: bool, seat: Seat) -> Self {
-        let hand = &state.hands[seat];
+    fn of(legal: &Legal<'_>, hand: &Hand, turn: Seat, must_lay: bool) -> Self {
+        let Legal { rules, public, pile_size, seat, .. } = *legal;
         let kinds = hand.kinds();
         let mut actions = TurnActions {
             seat,
@@ -160,7 +176,7 @@ impl TurnActions {
             naming: Kinds::EMPTY,
             gifts: Kinds::EMPTY,
             others: rules.players as u32 - 1,
-            call: if callers(rules, &state.public).contains(seat) { kinds } else { Kinds::EMPTY },
+            call: if callers(rules, public).contains(seat) { kinds } else { Kinds::EMPTY },
             time_out: false,
         };
         if seat != turn {
@@ -171,8 +187,8 @@ impl TurnActions {
         if must_lay && !actions.lay.is_empty() {
             return actions; // PF-14
         }
-        actions.accuse = state.public.responsible.is_some_and(|other| other != seat); // PF-19
-        actions.draw = state.pile.size() > 0; // PF-12
+        actions.accuse = public.responsible.is_some_and(|other| other != seat); // PF-19
+        actions.draw = pile_size > 0; // PF-12
         actions.specials = kinds & Kinds::SPECIAL;
         if hand.size() > 1 {
             actions.naming = kinds & Kinds::NAMING;

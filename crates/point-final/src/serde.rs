@@ -118,7 +118,7 @@ impl From<View> for ViewData {
             observer: view.observer,
             phase: public.phase,
             table: public.table.to_vec(),
-            hand: view.hand,
+            hand: *view.hand.bag(),
             face_down: view.face_down,
             responsible: public.responsible,
             laid_last: public.laid_last,
@@ -134,6 +134,7 @@ impl TryFrom<ViewData> for View {
     fn try_from(data: ViewData) -> Result<Self, StateError> {
         let ViewData { observer, phase, table, hand, face_down, responsible, laid_last, pile, players } = data;
         let public = public(phase, &table, responsible, laid_last, players.len())?;
+        let hand = hand.into();
         let mut view = View { public, observer, hand, hand_sizes: BySeat::default(), pile_size: pile, face_down };
         for (seat, player) in view.public.seats().iter().zip(players) {
             view.hand_sizes[seat] = player.cards;

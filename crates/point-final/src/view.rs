@@ -5,6 +5,7 @@ use game_traits::{BySeat, Observer, Seat};
 use crate::bag::Bag;
 use crate::card::Card;
 use crate::config::MAX_PLAYERS;
+use crate::hand::Hand;
 use crate::phase::Phase;
 use crate::public::Public;
 use crate::rules::Rules;
@@ -16,7 +17,7 @@ use crate::state::State;
 pub struct View {
     pub(crate) public: Public,
     pub(crate) observer: Observer,
-    pub(crate) hand: Bag,
+    pub(crate) hand: Hand,
     pub(crate) hand_sizes: BySeat<u8, MAX_PLAYERS>,
     pub(crate) pile_size: u8,
     pub(crate) face_down: Option<Card>,
@@ -29,7 +30,7 @@ pub(crate) fn view(rules: &Rules, state: &State, observer: Observer) -> View {
     View {
         public: state.public,
         observer,
-        hand: own.map_or(Bag::EMPTY, |seat| *state.hand(seat)),
+        hand: own.map_or_else(Hand::default, |seat| state.hands[seat]),
         hand_sizes: state.hands.values().each_ref().map(|hand| hand.size()).into(),
         pile_size: state.pile.size(),
         face_down: state.face_down.filter(|_| calls),
@@ -54,7 +55,7 @@ impl View {
 
     /// The own hand; an observer without a seat at the table has none.
     pub fn hand(&self) -> Option<&Bag> {
-        self.own().map(|_| &self.hand)
+        self.own().map(|_| self.hand.bag())
     }
 
     /// The number of cards that a seat holds.

@@ -76,6 +76,11 @@ impl Game for TouchePoulet {
         Legal::of(&self.rules, state, seat)
     }
 
+    #[inline]
+    fn legal_in_view<'a>(&'a self, view: &'a View, seat: Seat) -> Legal<'a> {
+        Legal::in_view(&self.rules, view, seat)
+    }
+
     fn check_rules(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
         check::check(&self.rules, state, seat, action)
     }

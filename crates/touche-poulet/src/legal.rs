@@ -15,10 +15,12 @@ use crate::edition::rules::{MAX_PLAYERS, Rules};
 use crate::market::{eggs, face_up, reveal_is_due, victims};
 use crate::placement;
 use crate::placement::board::bits;
+use crate::placement::grid::Grid;
 use crate::player::WILD;
 use crate::public::{Prompt, Public, Stage};
 use crate::state::State;
 use crate::targeting::{boards, kinds, open, opponents};
+use crate::view::View;
 
 /// The maximum number of sets of a decision.
 const MAX_SETS: usize = 2 * MAX_PLAYERS;
@@ -27,7 +29,9 @@ const MAX_SETS: usize = 2 * MAX_PLAYERS;
 #[derive(Clone, Copy, Debug)]
 pub struct Legal<'a> {
     rules: &'a Rules,
-    state: &'a State,
+    public: &'a Public,
+    /// The seat's own placement; none if it is not at the table, or the view is not its own.
+    own: Option<&'a Grid>,
     seat: Seat,
 }
 
@@ -79,7 +83,14 @@ impl<'a> Legal<'a> {
     /// What `seat` may choose from; nothing if it is not to act.
     #[inline]
     pub(crate) fn of(rules: &'a Rules, state: &'a State, seat: Seat) -> Self {
-        Legal { rules, state, seat }
+        Legal { rules, public: &state.public, own: state.placements[..rules.players].get(seat.index()), seat }
+    }
+
+    /// The same in a view of the seat's own.
+    #[inline]
+    pub(crate) fn in_view(rules: &'a Rules, view: &'a View, seat: Seat) -> Self {
+        let own = view.own.as_ref().filter(|_| view.observer.is(seat) && seat.index() < rules.players);
+        Legal { rules, public: &view.public, own, seat }
     }
 
     /// Computes the sets and looks at them. They are filled in place: a value of their size is costly to hand back.
@@ -87,7 +98,9 @@ impl<'a> Legal<'a> {
     fn with_sets<T>(&self, look: impl FnOnce(&Sets) -> T) -> T {
         let (shapes, boards, bits) = ([ActionShape::Pass; MAX_SETS], [0; MAX_SETS], [0; MAX_SETS]);
         let mut sets = Sets { shapes, boards, bits, len: 0 };
-        fill(&mut sets, self.rules, self.state, self.seat.index());
+        if let Some(own) = self.own {
+            fill(&mut sets, self.rules, self.public, own, self.seat.index());
+        }
         look(&sets)
     }
 
@@ -165,14 +178,11 @@ impl ActionSet for Legal<'_> {
     }
 }
 
-fn fill(sets: &mut Sets, rules: &Rules, state: &State, me: usize) {
-    let public = &state.public;
+fn fill(sets: &mut Sets, rules: &Rules, public: &Public, own: &Grid, me: usize) {
     match public.stage {
         Stage::Placement { .. } => {
-            if let Some(grid) = state.placements[..rules.players].get(me)
-                && let Some(&kind) = rules.order().get(grid.placed())
-            {
-                sets.push(ActionShape::Place(kind), 0, placement::legal::legal(rules, grid));
+            if let Some(&kind) = rules.order().get(own.placed()) {
+                sets.push(ActionShape::Place(kind), 0, placement::legal::legal(rules, own));
             }
         }
         Stage::Targeting { .. } | Stage::Resolution { .. } if me == public.asked() && !reveal_is_due(rules, public) => {

@@ -142,8 +142,7 @@ impl<G: Game, H: Heuristics<G>> Player<G> for Mcts<G, H> {
     fn decide(&mut self, game: &G, seat: Seat, turn: Turn, view: &G::View, rng: &mut DefaultRng) -> Option<G::Action> {
         let Turn::Decide { must, .. } = turn else { return None };
         if must.contains(seat) {
-            let state = game.determinize(view, rng);
-            let legal = game.legal(&state, seat);
+            let legal = game.legal_in_view(view, seat);
             if legal.len() == 1 {
                 self.iterations = 0;
                 self.last = None;

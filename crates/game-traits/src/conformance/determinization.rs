@@ -1,10 +1,12 @@
-//! Law 10: a sampled state fits its view, is a position, and can be played.
+//! Law 10: a sampled state fits its view, is a position, and can be played; a view has the legal actions of its seat.
 
 use std::format;
 use std::string::String;
 use std::vec::Vec;
 
 use super::case::{Context, Walk, apply};
+use super::legality::onlookers;
+use super::listing::agrees;
 use super::{Check, Expectations, determinizes_exactly, same};
 use crate::playout::{Uniform, playout_within};
 use crate::record::Entry;
@@ -13,6 +15,8 @@ use crate::{ActionSet, Game, Observer, Portable, Turn};
 
 /// A hidden step with an alternative at least a third as likely gives equal samples so often once in 10⁶ times or less.
 const SAMPLES: usize = 64;
+/// The states of a view whose legal actions are listed.
+const LISTED: usize = 3;
 
 pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
     let (game, mut rng) = (context.game, context.rng(10));
@@ -62,9 +66,21 @@ fn one<G: Game>(context: &Context<'_, G>, state: &G::State, observer: Observer, 
     same(&view, &game.view(&sample, observer), || from("view"))?;
     same(&game.turn(state), &game.turn(&sample), || from("turn"))?;
     same(&game.outcome(state), &game.outcome(&sample), || from("outcome"))?;
-    if let Some(seat) = observer.seat() {
-        same(&game.legal(state, seat).to_vec(), &game.legal(&sample, seat).to_vec(), || {
-            from("list of its legal actions")
+    let mut samples = Vec::from([sample]);
+    samples.extend((1..LISTED).map(|_| game.determinize(&view, rng)));
+    for seat in onlookers(game) {
+        let own = game.view(state, Observer::Seat(seat)) == view;
+        let expected = if own { game.legal(state, seat).to_vec() } else { Vec::new() };
+        for sample in samples.iter().filter(|_| own) {
+            same(&expected, &game.legal(sample, seat).to_vec(), || {
+                format!("a state from the view of {observer} has another list of the legal actions of seat {seat}")
+            })?;
+        }
+        let listed = agrees(game, &game.legal_in_view(&view, seat), seat, rng)
+            .map_err(|why| format!("legal_in_view of the view of {observer}: {why}"))?;
+        same(&expected, &listed, || match own {
+            true => format!("of seat {seat} its state lists the first, its view the second"),
+            false => format!("the view of {observer} is not that of seat {seat}, but lists actions of it"),
         })?;
     }
     Ok(())

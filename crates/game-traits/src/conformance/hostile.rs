@@ -12,11 +12,12 @@ use serde::Serialize;
 
 use super::case::choose;
 use super::determinization::stuck;
+use super::legality::onlookers;
 use super::{mangle, said};
 use crate::playout::{Uniform, playout_within};
 use crate::record::{Entry, EntryOf};
 use crate::rng::{DefaultRng, stream};
-use crate::{GameRng, Observer, Portable, Record, Table};
+use crate::{ActionSet, GameRng, Observer, Portable, Record, Table};
 
 /// What came of one kind of input.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -211,10 +212,13 @@ impl<G: Portable> Stock<G> {
         played_on(&game, state, number)
     }
 
-    /// A view is the sender's word; whatever it says, `determinize` must return.
+    /// A view is the sender's word; whatever it says, `determinize` and `legal_in_view` must return.
     fn view(&self, text: &[u8], number: u64) -> Loaded {
         let Ok(view) = serde_json::from_slice::<G::View>(text) else { return Ok(false) };
         self.game.determinize(&view, &mut stream(number, 2));
+        for seat in onlookers(&self.game) {
+            self.game.legal_in_view(&view, seat).for_each(drop);
+        }
         Ok(true)
     }
 

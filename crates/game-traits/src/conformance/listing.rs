@@ -2,6 +2,7 @@
 
 use core::ops::ControlFlow;
 use std::format;
+use std::string::String;
 use std::vec::Vec;
 
 use super::case::{Context, Walk, spread};
@@ -40,14 +41,21 @@ pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
     }
 }
 
-fn one<G: Game>(
-    context: &Context<'_, G>,
-    state: &G::State,
+fn one<G: Game>(context: &Context<'_, G>, state: &G::State, seat: Seat, rng: &mut DefaultRng) -> Result<usize, String> {
+    let listed = agrees(context.game, &context.game.legal(state, seat), seat, rng)?;
+    same(&listed, &context.plain.legal(&state.clone(), seat).to_vec(), || {
+        format!("seat {seat}: listed twice, in another order")
+    })?;
+    Ok(listed.len())
+}
+
+/// The actions of a set, if all of its methods agree on them.
+pub(super) fn agrees<G: Game>(
+    game: &G,
+    legal: &impl ActionSet<Action = G::Action>,
     seat: Seat,
     rng: &mut DefaultRng,
-) -> Result<usize, std::string::String> {
-    let game = context.game;
-    let legal = game.legal(state, seat);
+) -> Result<Vec<G::Action>, String> {
     let mut listed = Vec::new();
     let end = legal.try_for_each(|action| {
         listed.push(action);
@@ -59,9 +67,6 @@ fn one<G: Game>(
     if let Some(twice) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
         return Err(format!("seat {seat}: `{}` is listed twice", twice[0]));
     }
-    same(&listed, &context.plain.legal(&state.clone(), seat).to_vec(), || {
-        format!("seat {seat}: listed twice, in another order")
-    })?;
     same(&listed, &legal.to_vec(), || format!("seat {seat}: to_vec is not what try_for_each visits"))?;
     let (mut extended, mut expected) = (listed.clone(), listed.clone());
     legal.extend_into(&mut extended);
@@ -81,7 +86,7 @@ fn one<G: Game>(
         }
     }
     for stop in spread(&places, 4, rng) {
-        stops(game, state, seat, stop + 1)?;
+        stops(legal, seat, stop + 1)?;
     }
     let sampled = legal.sample(rng);
     match sampled {
@@ -92,13 +97,13 @@ fn one<G: Game>(
             ensure!(sorted.binary_search(&action).is_ok(), "seat {seat}: sample gives `{action}`, which is not listed")
         }
     }
-    mask(game, state, seat, &listed)?;
-    Ok(listed.len())
+    mask(game, legal, seat, &listed)?;
+    Ok(listed)
 }
 
-fn stops<G: Game>(game: &G, state: &G::State, seat: Seat, after: usize) -> Check {
+fn stops(legal: &impl ActionSet, seat: Seat, after: usize) -> Check {
     let mut visited = 0;
-    let end = game.legal(state, seat).try_for_each(|_| {
+    let end = legal.try_for_each(|_| {
         visited += 1;
         if visited == after { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -110,9 +115,8 @@ fn stops<G: Game>(game: &G, state: &G::State, seat: Seat, after: usize) -> Check
 }
 
 /// Mask, ids and list say the same.
-fn mask<G: Game>(game: &G, state: &G::State, seat: Seat, listed: &[G::Action]) -> Check {
+fn mask<G: Game>(game: &G, legal: &impl ActionSet<Action = G::Action>, seat: Seat, listed: &[G::Action]) -> Check {
     let Some(space) = game.action_space() else { return Ok(()) };
-    let legal = game.legal(state, seat);
     let (mut mask, mut ids) = (std::vec![7; space], std::vec![7]);
     legal.write_mask(game, &mut mask);
     legal.extend_ids(game, &mut ids);

@@ -105,7 +105,7 @@ pub enum Law {
     Overrides,
     /// What an observer cannot know does not reach it.
     NonInterference,
-    /// A sampled state fits its view and is a position.
+    /// A sampled state fits its view and is a position; a view has the legal actions of its seat.
     Determinization,
     /// The order of simultaneous decisions does not matter.
     Simultaneity,

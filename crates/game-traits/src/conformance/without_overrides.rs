@@ -63,6 +63,10 @@ impl<G: Game> Game for WithoutOverrides<G> {
         ByVisits(self.0.legal(state, seat))
     }
 
+    fn legal_in_view<'a>(&'a self, view: &'a Self::View, seat: Seat) -> Self::Legal<'a> {
+        ByVisits(self.0.legal_in_view(view, seat))
+    }
+
     fn check_rules(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Self::Illegal> {
         self.0.check_rules(state, seat, action)
     }

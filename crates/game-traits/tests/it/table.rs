@@ -384,6 +384,9 @@ mod whisper {
         fn legal<'a>(&'a self, state: &'a State, seat: Seat) -> ActionList<Action> {
             self.0.legal(state, seat)
         }
+        fn legal_in_view<'a>(&'a self, view: &'a View, seat: Seat) -> ActionList<Action> {
+            self.0.legal_in_view(view, seat)
+        }
 
         fn check_rules(&self, state: &State, seat: Seat, say: Action) -> Result<(), Illegal> {
             self.0.check_rules(state, seat, say)

@@ -86,6 +86,7 @@ fn views() {
     game.apply_chance(&mut state, Chance(1), &mut ());
     let view = game.view(&state, Observer::Seat(Seat::new(0)));
     assert_eq!(view.cards[..2], [Seen::Open(4), Seen::Hidden]);
+    assert_eq!(game.legal_in_view(&view, Seat::new(0)).len(), 2);
     let maybe = game.determinize(&view, &mut seeded(1));
     assert_eq!(game.view(&maybe, Observer::Seat(Seat::new(0))), view);
 }

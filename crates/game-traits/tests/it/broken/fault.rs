@@ -30,6 +30,7 @@ pub(crate) enum Fault {
     HunchLimits, TurnTells, ViewForgets, HeardTurned, HighUnheard,
     // 10
     OwnCardChanged, DeckIgnored, AlwaysTheSame, HunchLost, CardsUneven, HunchesUneven,
+    ViewListsNothing, ViewListsReversed, ViewListsForAll,
     // 11
     FirstRemembered, SecondLimited,
     // 12

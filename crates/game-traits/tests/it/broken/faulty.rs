@@ -165,6 +165,23 @@ impl Game for Faulty {
         FaultySet(listed)
     }
 
+    fn legal_in_view<'a>(&'a self, view: &'a View, seat: Seat) -> FaultySet {
+        let mut view = view.clone();
+        let made = |other: &Seat| view.hunches[other.index()] != Seen::Nothing;
+        let limited = is(Fault::SecondLimited) && self.seats().without(seat).iter().any(|other| made(&other));
+        if is(Fault::ViewListsForAll) && self.seats().contains(seat) && view.cards[seat.index()] == Seen::Hidden {
+            view.cards[seat.index()] = Seen::Open(1);
+        }
+        let mut listed: Vec<Said> = self.0.legal_in_view(&view, seat).iter().map(Said).collect();
+        listed.retain(|&said| !(limited && said == HIGH));
+        match fault() {
+            Fault::ViewListsNothing => listed.clear(),
+            Fault::ViewListsReversed => listed.reverse(),
+            _ => {}
+        }
+        FaultySet(listed)
+    }
+
     fn check_rules(&self, state: &Held, seat: Seat, said: Said) -> Result<(), Illegal> {
         match (fault(), said) {
             (Fault::ListedRefused, HIGH) => Err(Illegal::HunchesFirst),

@@ -154,6 +154,7 @@ fn law_9_non_interference() {
 fn law_10_determinization() {
     use Fault::*;
     all_fail(Law::Determinization, &[OwnCardChanged, DeckIgnored, AlwaysTheSame, HunchLost]);
+    all_fail(Law::Determinization, &[ViewListsNothing, ViewListsReversed, ViewListsForAll]);
 }
 
 #[test]

@@ -59,18 +59,43 @@ enum Phase {
 
 impl Hunch {
     fn phase(&self, state: &State) -> Phase {
+        let dealt = state.cards.map(|card| card > 0);
+        self.phase_of(dealt, state.hunches.map(|hunch| hunch.is_some()), state.passed, state.shout)
+    }
+
+    /// From what all know: who has a card, who has made a hunch, who has passed or shouted.
+    fn phase_of(
+        &self,
+        dealt: [bool; MAX_PLAYERS],
+        made: [bool; MAX_PLAYERS],
+        passed: u8,
+        shout: Option<Seat>,
+    ) -> Phase {
         let seats = Seats::first(self.players);
-        if let Some(next) = seats.iter().find(|seat| state.cards[seat.index()] == 0) {
+        if let Some(next) = seats.iter().find(|seat| !dealt[seat.index()]) {
             return Phase::Dealing(next);
         }
-        let owing: Seats = seats.iter().filter(|seat| state.hunches[seat.index()].is_none()).collect();
+        let owing: Seats = seats.iter().filter(|seat| !made[seat.index()]).collect();
         if !owing.is_empty() {
             return Phase::Committing(owing);
         }
-        match Seat::try_new(state.passed.into()) {
-            Some(seat) if seats.contains(seat) && state.shout.is_none() => Phase::Word(seat),
+        match Seat::try_new(passed.into()) {
+            Some(seat) if seats.contains(seat) && shout.is_none() => Phase::Word(seat),
             _ => Phase::Over,
         }
+    }
+
+    /// The actions of a seat in a phase.
+    fn listed(&self, phase: Phase, seat: Seat) -> ActionList<Action> {
+        match phase {
+            Phase::Committing(owing) if owing.contains(seat) => {
+                vec![Action::Hunch(Half::Low), Action::Hunch(Half::High)]
+            }
+            Phase::Word(word) if word == seat => vec![Action::Pass],
+            Phase::Word(_) if self.seats().contains(seat) => vec![Action::Shout],
+            _ => vec![],
+        }
+        .into()
     }
 
     fn show_all(&self, state: &State, events: &mut impl EventSink<Event>) {
@@ -141,15 +166,7 @@ impl Game for Hunch {
     }
 
     fn legal<'a>(&'a self, state: &'a State, seat: Seat) -> ActionList<Action> {
-        match self.phase(state) {
-            Phase::Committing(owing) if owing.contains(seat) => {
-                vec![Action::Hunch(Half::Low), Action::Hunch(Half::High)]
-            }
-            Phase::Word(word) if word == seat => vec![Action::Pass],
-            Phase::Word(_) if self.seats().contains(seat) => vec![Action::Shout],
-            _ => vec![],
-        }
-        .into()
+        self.listed(self.phase(state), seat)
     }
 
     fn check_rules(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
@@ -240,6 +257,16 @@ impl Game for Hunch {
             Event::Committed { seat, .. } if !observer.is(seat) => Event::Committed { seat, hunch: None },
             public => public,
         })
+    }
+
+    fn legal_in_view<'a>(&'a self, view: &'a View, seat: Seat) -> ActionList<Action> {
+        // Its owner alone sees a card before the end.
+        if !matches!(view.cards.get(seat.index()), Some(Seen::Open(_))) {
+            return vec![].into();
+        }
+        let dealt = view.cards.map(|card| card != Seen::Nothing);
+        let made = view.hunches.map(|hunch| hunch != Seen::Nothing);
+        self.listed(self.phase_of(dealt, made, view.passed, view.shout), seat)
     }
 
     fn determinize(&self, view: &View, rng: &mut impl GameRng) -> State {

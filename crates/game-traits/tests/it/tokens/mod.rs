@@ -118,6 +118,10 @@ impl Game for Tokens {
         vec![Die(0), Die(1), Die(2)].into()
     }
 
+    fn legal_in_view<'a>(&'a self, _: &'a Self::View, _: Seat) -> ActionList<Die> {
+        vec![Die(0), Die(1), Die(2)].into()
+    }
+
     fn check_rules(&self, _: &Placed, _: Seat, _: Die) -> Result<(), Never> {
         Ok(())
     }

@@ -32,6 +32,14 @@ pub enum ErasedError {
     /// The rules refuse it.
     #[error("{0}")]
     Action(#[source] AnyError),
+    /// The action was chosen at a position that has changed since.
+    #[error("chosen at revision {seen}, but the game is at {now}: look again")]
+    Stale {
+        /// The revision that the action was chosen at.
+        seen: usize,
+        /// The revision that the game is at.
+        now: usize,
+    },
     /// There are fewer decisions than that.
     #[error("the record has {}, so no position after {asked}", counted(*decisions, "decision", "decisions"))]
     Beyond {

@@ -8,8 +8,9 @@ use crate::choice::Choices;
 use crate::{Canvas, StyledText};
 use crate::{ErasedError, Presentation, json};
 use game_traits::playout::{Policy, Uniform};
+use game_traits::record::Entry;
 use game_traits::rng::Rng;
-use game_traits::{ActionSet, Game, GameRng, Observer, Outcome, Seat, Table, Turn};
+use game_traits::{ActionError, ActionSet, Game, GameRng, Observer, Outcome, Seat, Table, Turn};
 
 /// A match without its type. Actions and outcomes are text, views and records JSON.
 pub trait AnyTable: Send {
@@ -26,6 +27,13 @@ pub trait AnyTable: Send {
     /// for each action: its exact text, the indices of its elements, of its label and of its preview, and those of its
     /// piece and form, or `null`. `complete` is `false` where there are others that have to be typed.
     fn choices(&self, seat: Seat) -> String;
+    /// The number of legal actions of a seat, without a list.
+    fn legal_count(&self, seat: Seat) -> usize;
+    /// Whether an action is legal, by its exact text.
+    ///
+    /// # Errors
+    /// [`ErasedError::Parse`] or [`ErasedError::Action`].
+    fn check(&self, seat: Seat, action: &str) -> Result<(), ErasedError>;
     /// Reads what a person typed for `seat`; gives the action's exact text.
     ///
     /// # Errors
@@ -44,7 +52,7 @@ pub trait AnyTable: Send {
     /// [`Table::act_seen`].
     ///
     /// # Errors
-    /// As [`AnyTable::act`].
+    /// As [`AnyTable::act`], and [`ErasedError::Stale`].
     fn act_seen(&mut self, seen: usize, seat: Seat, action: &str) -> Result<(), ErasedError>;
     /// What the uniform policy would do, [by choice](Presentation::is_voluntary): who, and which action. `None` once the game is over.
     fn random_choice(&self, rng: &mut dyn Rng) -> Option<(Seat, String)>;
@@ -52,6 +60,9 @@ pub trait AnyTable: Send {
     fn random_action(&self, seat: Seat, rng: &mut dyn Rng) -> Option<String>;
     /// Takes the last decision back.
     fn undo(&mut self) -> Option<(Seat, String)>;
+    /// Whether an undo of the last decision would leave all with what they knew before it: no chance outcome followed, and
+    /// either nothing was hidden from anybody before it, or nobody but its seat noticed it. `None` if there is no decision.
+    fn is_undo_fair(&self) -> Option<bool>;
     /// The decisions so far.
     fn decisions(&self) -> Vec<(Seat, String)>;
     /// [`Table::event_count`].
@@ -104,6 +115,14 @@ impl<G: Presentation> AnyTable for Table<G> {
         json(&Choices::of(self.game(), self.state(), seat))
     }
 
+    fn legal_count(&self, seat: Seat) -> usize {
+        self.game().legal(self.state(), seat).len()
+    }
+
+    fn check(&self, seat: Seat, action: &str) -> Result<(), ErasedError> {
+        self.game().check(self.state(), seat, parse::<G>(action)?).map_err(refused)
+    }
+
     fn read(&self, seat: Seat, typed: &str) -> Result<String, ErasedError> {
         typed_action(self, seat, typed).map(|action| action.to_string())
     }
@@ -117,18 +136,18 @@ impl<G: Presentation> AnyTable for Table<G> {
                 for _ in 0..done {
                     self.undo();
                 }
-                return Err(ErasedError::Action(e.into()));
+                return Err(refused(e));
             }
         }
         Ok(actions.iter().map(|action| action.to_string()).collect())
     }
 
     fn act(&mut self, seat: Seat, action: &str) -> Result<(), ErasedError> {
-        self.act(seat, parse::<G>(action)?).map_err(|e| ErasedError::Action(e.into()))
+        self.act(seat, parse::<G>(action)?).map_err(refused)
     }
 
     fn act_seen(&mut self, seen: usize, seat: Seat, action: &str) -> Result<(), ErasedError> {
-        self.act_seen(seen, seat, parse::<G>(action)?).map_err(|e| ErasedError::Action(e.into()))
+        self.act_seen(seen, seat, parse::<G>(action)?).map_err(refused)
     }
 
     fn random_choice(&self, mut rng: &mut dyn Rng) -> Option<(Seat, String)> {
@@ -154,6 +173,22 @@ impl<G: Presentation> AnyTable for Table<G> {
 
     fn undo(&mut self) -> Option<(Seat, String)> {
         self.undo().map(|(seat, action)| (seat, action.to_string()))
+    }
+
+    fn is_undo_fair(&self) -> Option<bool> {
+        let (seat, _) = self.decisions().next_back()?;
+        let mut after = self.entries().iter().rev().take_while(|entry| !matches!(entry, Entry::Act(..)));
+        if after.any(|entry| matches!(entry, Entry::Chance(_))) {
+            return Some(false);
+        }
+        let mut before = self.clone();
+        before.undo();
+        let knows = |table: &Table<G>, observer| json(&table.view(observer));
+        let all = || Observer::all(self.game().seats());
+        let is_unnoticed =
+            all().filter(|other| !other.is(seat)).all(|other| knows(self, other) == knows(&before, other));
+        let public = knows(&before, Observer::Spectator);
+        Some(is_unnoticed || all().all(|observer| knows(&before, observer) == public))
     }
 
     fn decisions(&self) -> Vec<(Seat, String)> {
@@ -221,6 +256,13 @@ fn rendered_events<G: Presentation>(table: &Table<G>, observer: Observer) -> Vec
 
 fn parse<G: Game>(action: &str) -> Result<G::Action, ErasedError> {
     action.parse().map_err(|e: game_traits::ParseError| ErasedError::Parse(e.into()))
+}
+
+fn refused<I: core::error::Error + Send + Sync + 'static>(error: ActionError<I>) -> ErasedError {
+    match error {
+        ActionError::Stale { seen, now } => ErasedError::Stale { seen, now },
+        error => ErasedError::Action(error.into()),
+    }
 }
 
 fn typed_action<G: Presentation>(table: &Table<G>, seat: Seat, typed: &str) -> Result<G::Action, ErasedError> {

@@ -6,6 +6,8 @@ use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{analyze, arena, bench, demo, games, perft, play, record, replay, rules, show};
+#[cfg(feature = "serve")]
+use crate::commands::{matches, serve};
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -44,6 +46,12 @@ enum Command {
     Replay(replay::Args),
     /// Draw a position of a record, as text or SVG
     Show(show::Args),
+    /// Serve a page on which people and bots play each other
+    #[cfg(feature = "serve")]
+    Serve(serve::Args),
+    /// List the matches that a server stored, or print their records
+    #[cfg(feature = "serve")]
+    Matches(matches::Args),
 }
 
 pub(crate) fn run() -> Result<(), Failure> {
@@ -65,6 +73,10 @@ pub(crate) fn run() -> Result<(), Failure> {
         Command::Record(args) => record::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),
         Command::Show(args) => show::run(&args, out),
+        #[cfg(feature = "serve")]
+        Command::Serve(args) => serve::run(args, out),
+        #[cfg(feature = "serve")]
+        Command::Matches(args) => matches::run(&args, out),
     }?;
     out.flush()
 }

@@ -1,0 +1,46 @@
+//! What all tasks of a server share.
+
+use std::sync::Arc;
+
+use game_bots::erased::{AnyBots, Bots};
+use game_erased::GameDescriptor;
+use tokio::sync::{Semaphore, watch};
+
+use crate::matches::Matches;
+use crate::metrics::Metrics;
+use crate::protocol::{Reason, Refusal};
+use crate::settings::Settings;
+use crate::store::Store;
+
+pub(crate) struct App {
+    pub(crate) games: &'static [GameDescriptor],
+    pub(crate) all_bots: &'static [Bots],
+    pub(crate) settings: Settings,
+    pub(crate) store: Store,
+    pub(crate) matches: Matches,
+    pub(crate) metrics: Metrics,
+    /// A permit for each thread that bots, replays and searches may keep busy.
+    pub(crate) thinking: Arc<Semaphore>,
+    pub(crate) sockets: Arc<Semaphore>,
+    /// The names under which clients may reach the server.
+    pub(crate) hosts: Vec<String>,
+    pub(crate) shutdown: watch::Receiver<bool>,
+}
+
+impl App {
+    pub(crate) fn game(&self, id: &str) -> Option<&'static GameDescriptor> {
+        self.games.iter().find(|game| game.id == id)
+    }
+
+    pub(crate) fn bots(&self, id: &str, config: &str) -> Result<Arc<dyn AnyBots>, Refusal> {
+        let no_bots = || Refusal::new(Reason::NoGame, format!("there are no bots for {id:?} here"));
+        let bots = self.all_bots.iter().find(|bots| bots.id == id).ok_or_else(no_bots)?;
+        bots.open(Some(config)).map(Arc::from).map_err(|e| Refusal::new(Reason::Config, e))
+    }
+}
+
+/// Waits until the server is asked to stop.
+pub(crate) async fn stopped(shutdown: &mut watch::Receiver<bool>) {
+    // Without a sender there is no server either.
+    let _ = shutdown.wait_for(|&stops| stops).await;
+}

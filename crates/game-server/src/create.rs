@@ -1,0 +1,156 @@
+//! Creating a match.
+
+use std::sync::Arc;
+
+use game_bots::Budget;
+use game_bots::erased::Bot;
+use game_traits::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::app::App;
+use crate::host::attach::clean_name;
+use crate::protocol::{ClockSetting, Reason, Refusal, SeatKind};
+use crate::secret::{MatchId, Secret, seed};
+use crate::store::database::{StoredMatch, StoredSeat, now};
+
+/// The longest time for a decision: a week.
+const MAX_SECONDS: u32 = 7 * 24 * 3600;
+
+/// The most iterations of a bot, and the longest time that it may think, in milliseconds.
+const MAX_ITERATIONS: u64 = 100_000;
+const MAX_THINKING_MS: u128 = 5_000;
+
+/// A request to create a match.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "docs/server.md describes the fields")]
+pub struct Create {
+    pub game: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub config: Option<Value>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<Vec<CreateSeat>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockSetting>,
+    #[serde(default)]
+    pub public: bool,
+}
+
+/// A seat of a match to create.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs, reason = "docs/server.md describes the fields")]
+pub struct CreateSeat {
+    pub kind: SeatKind,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<String>,
+}
+
+/// A match that was created.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "docs/server.md describes the fields")]
+pub struct Created {
+    #[serde(rename = "match")]
+    pub id: MatchId,
+    pub seats: Vec<CreatedSeat>,
+}
+
+/// A seat of a match that was created.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "docs/server.md describes the fields")]
+pub struct CreatedSeat {
+    pub seat: Seat,
+    pub kind: SeatKind,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub secret: Option<Secret>,
+}
+
+/// Creates a match and stores it.
+pub(crate) async fn create(app: &Arc<App>, wish: Create) -> Result<Created, Refusal> {
+    let (stored, created) = prepare(app, wish)?;
+    let id = stored.id.clone();
+    let is_bots_only = stored.seats.iter().all(|seat| seat.kind == SeatKind::Bot);
+    app.store.run(move |database| database.create(&stored)).await?;
+    app.metrics.created();
+    tracing::info!(%id, "a match is created");
+    if is_bots_only {
+        // Nobody has to come for it to begin.
+        app.matches.wake(app, &id);
+    }
+    Ok(created)
+}
+
+fn prepare(app: &App, wish: Create) -> Result<(StoredMatch, Created), Refusal> {
+    let no_game = || Refusal::new(Reason::NoGame, format!("there is no game {:?} here", wish.game));
+    let descriptor = app.game(&wish.game).ok_or_else(no_game)?;
+    let config = wish.config.map(|config| config.to_string());
+    let game = descriptor.open(config.as_deref()).map_err(|e| Refusal::new(Reason::Config, e))?;
+    let count = game.seats().len();
+    let seats = wish.seats.unwrap_or_else(|| default_seats(count));
+    if seats.len() != count {
+        return Err(Refusal::new(Reason::Config, format!("this game has {count} seats, not {}", seats.len())));
+    }
+    let seats: Vec<StoredSeat> = seats.into_iter().map(stored_seat).collect::<Result<_, _>>()?;
+    if wish.clock.is_some_and(|clock| !(1..=MAX_SECONDS).contains(&clock.seconds)) {
+        return Err(Refusal::new(Reason::Config, format!("a clock has 1 to {MAX_SECONDS} seconds")));
+    }
+    let failed = |e| Refusal::new(Reason::Store, e);
+    let id = MatchId::random().map_err(failed)?;
+    let created = seats.iter().enumerate().map(|(place, seat)| CreatedSeat {
+        seat: Seat::new(place),
+        kind: seat.kind,
+        secret: seat.secret,
+    });
+    let created = Created { id: id.clone(), seats: created.collect() };
+    let stored = StoredMatch {
+        number: 0,
+        id,
+        created: now(),
+        game: descriptor.id.to_owned(),
+        rules_version: descriptor.rules_version,
+        config: game.config(),
+        seed: seed().map_err(failed)?,
+        clock: wish.clock.map(|clock| clock.seconds),
+        is_public: wish.public,
+        is_over: false,
+        seats,
+    };
+    Ok((stored, created))
+}
+
+fn default_seats(count: usize) -> Vec<CreateSeat> {
+    let person = CreateSeat { kind: SeatKind::Person, name: None, bot: None };
+    let bot = CreateSeat { kind: SeatKind::Bot, name: None, bot: Some("heuristic".to_owned()) };
+    (0..count).map(|place| if place == 0 { person.clone() } else { bot.clone() }).collect()
+}
+
+fn stored_seat(wish: CreateSeat) -> Result<StoredSeat, Refusal> {
+    let CreateSeat { kind, name, bot } = wish;
+    let bot = match (kind, bot) {
+        (SeatKind::Bot, Some(bot)) => Some(checked_bot(&bot)?.to_string()),
+        (SeatKind::Bot, None) => return Err(Refusal::new(Reason::Config, "a bot's seat names the bot")),
+        (_, Some(_)) => return Err(Refusal::new(Reason::Config, "only a bot's seat names a bot")),
+        (_, None) => None,
+    };
+    let secret = match kind {
+        SeatKind::Person => Some(Secret::random().map_err(|e| Refusal::new(Reason::Store, e))?),
+        _ => None,
+    };
+    Ok(StoredSeat { kind, name: name.as_deref().map(clean_name).transpose()?, bot, secret })
+}
+
+/// A bot by its name, within what it may take of the server.
+pub(crate) fn checked_bot(name: &str) -> Result<Bot, Refusal> {
+    let wrong = |why: String| Refusal::new(Reason::Config, why);
+    let bot: Bot = name.parse().map_err(|e| wrong(format!("bot: {e}")))?;
+    let fits = match bot.budget {
+        None => true,
+        Some(Budget::Iterations(n)) => n <= MAX_ITERATIONS,
+        Some(Budget::Time(time)) => time.as_millis() <= MAX_THINKING_MS,
+    };
+    fits.then_some(bot)
+        .ok_or_else(|| wrong(format!("a bot has at most {MAX_ITERATIONS} iterations or {MAX_THINKING_MS}ms")))
+}

@@ -1,0 +1,92 @@
+//! The time that a seat has to decide.
+
+use std::time::{Duration, Instant};
+
+use game_traits::{Seat, Turn};
+
+use super::{Host, Place};
+use crate::protocol::{ClockSetting, Notice};
+
+/// How much longer a seat has whose player has not come since the match woke up.
+const ABSENCE: Duration = Duration::from_secs(60);
+
+/// Runs from the position in which a seat has to act. The time to decide begins when that position was written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Clock {
+    sent: Instant,
+    written: Option<Instant>,
+}
+
+impl Clock {
+    /// When the seat is out of time: so long after the writing, or after the time within which it had to be written.
+    fn deadline(self, decide: Duration, read: Duration) -> Instant {
+        self.written.unwrap_or(self.sent + read) + decide
+    }
+}
+
+impl Host {
+    pub(super) fn clock_setting(&self) -> Option<ClockSetting> {
+        self.stored.clock.map(|seconds| ClockSetting { seconds })
+    }
+
+    pub(super) fn deadline(&self, place: &Place) -> Option<Instant> {
+        let decide = Duration::from_secs(self.stored.clock?.into());
+        let absence = if place.was_here { Duration::ZERO } else { ABSENCE };
+        Some(place.clock?.deadline(decide, self.app.settings.limits.read) + absence)
+    }
+
+    /// Lets the clocks run of the seats that have to act, and those of others not.
+    pub(super) fn start_clocks(&mut self) {
+        if self.stored.clock.is_none() {
+            return;
+        }
+        let must = match self.table.turn() {
+            Turn::Decide { must, .. } if self.begun && self.ending.is_none() => must,
+            _ => game_traits::Seats::EMPTY,
+        };
+        let now = Instant::now();
+        for seat in self.seats() {
+            let written = (!self.is_connected(seat)).then_some(now);
+            let place = &mut self.places[seat.index()];
+            if must.contains(seat) && !place.is_played_by_bot() {
+                place.clock.get_or_insert(Clock { sent: now, written });
+            } else {
+                place.clock = None;
+            }
+        }
+    }
+
+    /// A position was written to a client.
+    pub(super) fn written(&mut self, client: u64) {
+        if let Some(seat) = self.clients.get(&client).and_then(|client| client.observer.seat()) {
+            self.written_to(seat);
+        }
+    }
+
+    pub(super) fn written_to(&mut self, seat: Seat) {
+        if let Some(clock) = &mut self.places[seat.index()].clock {
+            clock.written.get_or_insert(Instant::now());
+        }
+    }
+
+    /// Lets bots play the seats that are out of time.
+    pub(super) fn replace_late(&mut self, now: Instant) {
+        let is_late = |seat: &Seat| self.deadline(&self.places[seat.index()]).is_some_and(|deadline| deadline <= now);
+        let late: Vec<Seat> = self.seats().filter(is_late).collect();
+        for seat in late {
+            let place = &mut self.places[seat.index()];
+            (place.by_bot, place.clock) = (true, None);
+            self.notice(seat, Notice::OutOfTime);
+        }
+    }
+}
+
+#[test]
+fn the_time_to_decide_begins_when_the_position_was_written() {
+    let (begin, decide, read) = (Instant::now(), Duration::from_secs(60), Duration::from_secs(5));
+    let later = |seconds| begin + Duration::from_secs(seconds);
+    let mut clock = Clock { sent: begin, written: None };
+    assert_eq!(clock.deadline(decide, read), later(65), "what cannot be written is not waited for without end");
+    clock.written = Some(later(4));
+    assert_eq!(clock.deadline(decide, read), later(64));
+}

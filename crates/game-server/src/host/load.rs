@@ -1,0 +1,148 @@
+//! Waking a match: what is stored is played once more.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Instant;
+
+use game_bots::erased::{Bot, BotKind};
+use game_traits::Turn;
+use game_traits::rng::seeded;
+use game_traits::{Seat, Seats};
+
+use super::bots::Pace;
+use super::{Host, HostHandle, Place};
+use crate::app::App;
+use crate::protocol::{Ending, Reason, Refusal, SeatKind};
+use crate::secret::{MatchId, seed};
+use crate::store::StoreError;
+use crate::store::database::{Happening, StoredMatch};
+
+/// Who plays for a person that does not.
+const STAND_IN: Bot = Bot { kind: BotKind::HeuristicPlayer, budget: None };
+
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Self {
+        tracing::error!(%error, "the store failed");
+        Refusal::new(Reason::Store, "the server could not store or read it; nothing has changed")
+    }
+}
+
+impl Host {
+    /// Wakes a match.
+    pub(crate) async fn load(app: Arc<App>, id: MatchId, me: HostHandle) -> Result<Self, Refusal> {
+        let wanted = id.clone();
+        let found = app.store.run(move |database| {
+            let Some(found) = database.load(&wanted)? else { return Ok(None) };
+            let happenings = database.happenings(found.number)?;
+            Ok(Some((found, happenings)))
+        });
+        let no_match = || Refusal::new(Reason::NoMatch, "there is no such match here");
+        let (stored, happenings) = found.await?.ok_or_else(no_match)?;
+        let broken = |why: &str| {
+            tracing::error!(%id, why, "a match cannot go on");
+            Refusal::new(Reason::Store, format!("this match cannot go on here: {why}"))
+        };
+        let descriptor = app.game(&stored.game).filter(|game| game.rules_version == stored.rules_version);
+        let descriptor = descriptor.ok_or_else(|| broken("the program has no such game, or other rules of it"))?;
+        let bots = app.bots(&stored.game, &stored.config)?;
+        let game = descriptor.open(Some(&stored.config)).map_err(|e| broken(&e.to_string()))?;
+        let mut host = Host {
+            config: serde_json::from_str(&game.config()).unwrap_or_default(),
+            table: game.table(stored.seed),
+            places: stored.seats.iter().map(place).collect(),
+            begun: stored.seats.iter().all(|seat| seat.kind != SeatKind::Open),
+            stored: Arc::new(stored),
+            rng: seeded(seed().map_err(|e| Refusal::new(Reason::Store, e))?),
+            pace: Pace::default(),
+            app,
+            descriptor,
+            bots,
+            clients: BTreeMap::new(),
+            next_client: 0,
+            ending: None,
+            decisions: 0,
+            entries: 0,
+            passed: Seats::EMPTY,
+            undo: None,
+            rematch: None,
+            me,
+            quiet_since: Instant::now(),
+        };
+        for happening in happenings {
+            host.replay(happening).map_err(|why| broken(&why))?;
+        }
+        host.ending = host.ending_now();
+        Ok(host)
+    }
+
+    fn replay(&mut self, happening: Happening) -> Result<(), String> {
+        self.entries += 1;
+        match happening {
+            Happening::Begin => self.begun = true,
+            Happening::Act(seat, action, digest) => {
+                self.table.act(seat, &action).map_err(|e| format!("decision {}: {e}", self.decisions))?;
+                if self.table.digest() != digest {
+                    return Err(format!("decision {} leads to another position", self.decisions));
+                }
+                self.decisions += 1;
+            }
+            Happening::Undo => {
+                self.table.undo();
+                self.decisions = self.decisions.saturating_sub(1);
+            }
+            Happening::GiveUp(seat) => {
+                let place = self.places.get_mut(seat.index()).ok_or("a seat that is not there")?;
+                place.given_up = true;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the match is over as things stand.
+    pub(super) fn ending_now(&self) -> Option<Ending> {
+        let is_abandoned = self.places.iter().any(|place| place.given_up)
+            && self.places.iter().all(|place| place.kind == SeatKind::Bot || place.given_up);
+        if self.table.turn() == Turn::Over {
+            Some(Ending::Finished)
+        } else if self.decisions >= self.app.settings.limits.decisions {
+            Some(Ending::Limit)
+        } else {
+            is_abandoned.then_some(Ending::Abandoned)
+        }
+    }
+}
+
+fn place(seat: &crate::store::database::StoredSeat) -> Place {
+    Place {
+        kind: seat.kind,
+        name: seat.name.clone(),
+        secret: seat.secret,
+        bot: seat.bot.as_deref().and_then(|bot| bot.parse().ok()).unwrap_or(STAND_IN),
+        bot_name: seat.bot.clone(),
+        player: None,
+        by_bot: false,
+        given_up: false,
+        was_here: false,
+        clock: None,
+    }
+}
+
+/// The record of a stored match, as it stands. It holds what is hidden.
+///
+/// # Errors
+/// If this program cannot play it.
+pub(crate) fn record_of(
+    descriptor: &game_erased::GameDescriptor,
+    stored: &StoredMatch,
+    happenings: &[Happening],
+) -> Result<String, game_erased::ErasedError> {
+    let mut table = descriptor.open(Some(&stored.config))?.table(stored.seed);
+    for happening in happenings {
+        match happening {
+            Happening::Act(seat, action, _) => table.act(Seat::new(seat.index()), action)?,
+            Happening::Undo => drop(table.undo()),
+            Happening::Begin | Happening::GiveUp(_) => {}
+        }
+    }
+    Ok(table.record())
+}

@@ -1,0 +1,281 @@
+//! The host of one match: a task that holds the table, and trusts no client.
+
+pub(crate) mod attach;
+mod bots;
+mod clock;
+pub(crate) mod load;
+mod play;
+mod positions;
+mod votes;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Instant;
+
+use game_bots::erased::{AnyBots, AnyPlayer, Bot};
+use game_erased::{AnyTable, GameDescriptor};
+use game_traits::rng::DefaultRng;
+use game_traits::{Observer, Seat, Seats};
+use serde_json::Value;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::app::{App, stopped};
+use crate::protocol::{
+    ByeReason, ClientMessage, Ending, Hello, Notice, Reason, Refusal, SeatInfo, SeatKind, ServerMessage, Standing,
+    Wants,
+};
+use crate::secret::Secret;
+use crate::socket::Outbox;
+use crate::store::StoreError;
+use crate::store::database::{Happening, StoredMatch};
+
+use bots::{Pace, Thought};
+use clock::Clock;
+use votes::Vote;
+
+/// How the host of a match is reached.
+pub(crate) type HostHandle = mpsc::Sender<Command>;
+
+/// Commands that wait for a host. A socket with another waits, and with it nobody but its client.
+pub(crate) const MAX_COMMANDS: usize = 64;
+
+/// What a host is asked to do.
+pub(crate) enum Command {
+    /// A socket says who it is.
+    Attach { hello: Hello, outbox: Outbox, reply: oneshot::Sender<Result<u64, (Refusal, Option<Outbox>)>> },
+    /// A client sent a message, at this time.
+    Message { client: u64, message: Result<ClientMessage, Refusal>, at: Instant },
+    /// A position that starts a clock was written to a client.
+    Written(u64),
+    /// A client has gone, or is to go.
+    Left(u64, Option<ByeReason>),
+    /// A bot has decided.
+    Thought(Thought),
+    /// Asks how the match stands.
+    Info(oneshot::Sender<Result<Info, Refusal>>),
+    /// Asks for the record of a match that is over.
+    Record(oneshot::Sender<Result<Finished, Refusal>>),
+}
+
+/// How a match stands.
+pub(crate) struct Info {
+    pub(crate) stored: Arc<StoredMatch>,
+    pub(crate) config: Value,
+    pub(crate) state: Standing,
+    pub(crate) seats: Vec<SeatInfo>,
+    pub(crate) outcome: Option<game_traits::Outcome>,
+}
+
+/// A match that is over.
+pub(crate) struct Finished {
+    pub(crate) record: String,
+    pub(crate) players: Vec<String>,
+}
+
+struct Client {
+    observer: Observer,
+    wants: Wants,
+    outbox: Outbox,
+    /// The revision of the last position that was sent.
+    revision: Option<usize>,
+    /// The number of log entries that the client has.
+    log: usize,
+}
+
+struct Place {
+    kind: SeatKind,
+    name: Option<String>,
+    secret: Option<Secret>,
+    /// Who plays where no person does.
+    bot: Bot,
+    bot_name: Option<String>,
+    /// `None` before it was first needed, and while it thinks.
+    player: Option<Box<dyn AnyPlayer>>,
+    by_bot: bool,
+    given_up: bool,
+    /// Whether a client was here since the match woke up.
+    was_here: bool,
+    clock: Option<Clock>,
+}
+
+impl Place {
+    fn is_person(&self) -> bool {
+        self.kind != SeatKind::Bot && !self.given_up
+    }
+
+    fn is_played_by_bot(&self) -> bool {
+        self.kind == SeatKind::Bot || self.given_up || self.by_bot
+    }
+}
+
+pub(crate) struct Host {
+    app: Arc<App>,
+    stored: Arc<StoredMatch>,
+    descriptor: &'static GameDescriptor,
+    config: Value,
+    table: Box<dyn AnyTable>,
+    bots: Arc<dyn AnyBots>,
+    places: Vec<Place>,
+    clients: BTreeMap<u64, Client>,
+    next_client: u64,
+    begun: bool,
+    ending: Option<Ending>,
+    decisions: usize,
+    /// The number of happenings that are stored.
+    entries: usize,
+    pace: Pace,
+    /// The seats that let this chance to interrupt pass.
+    passed: Seats,
+    undo: Option<Vote>,
+    rematch: Option<Vote>,
+    rng: DefaultRng,
+    me: HostHandle,
+    /// When the match may fall asleep.
+    quiet_since: Instant,
+}
+
+impl Host {
+    /// Runs the match until nobody has been at it for long. `is_unasked` says whether somebody is about to ask, and takes the
+    /// match off the list if not.
+    pub(crate) async fn run(mut self, mut commands: mpsc::Receiver<Command>, is_unasked: impl Fn() -> bool) {
+        let mut shutdown = self.app.shutdown.clone();
+        self.start_clocks();
+        self.drive();
+        loop {
+            let sleep = tokio::time::sleep_until(self.wake_at().into());
+            tokio::select! {
+                command = commands.recv() => match command {
+                    Some(command) => self.take(command).await,
+                    None => return,
+                },
+                () = sleep => {
+                    // What waits is taken before a seat is given up. A client that sends without end has no more than these.
+                    for _ in 0..MAX_COMMANDS {
+                        let Ok(command) = commands.try_recv() else { break };
+                        self.take(command).await;
+                    }
+                    if self.is_asleep(Instant::now()) && is_unasked() {
+                        return;
+                    }
+                    self.replace_late(Instant::now());
+                }
+                () = stopped(&mut shutdown) => {
+                    std::mem::take(&mut self.clients).into_values().for_each(|one| one.outbox.bye(ByeReason::Shutdown));
+                    return;
+                }
+            }
+            self.drive();
+        }
+    }
+
+    fn wake_at(&self) -> Instant {
+        let asleep = self.quiet_since + self.app.settings.limits.asleep;
+        let clocks = self.places.iter().filter_map(|place| self.deadline(place)).min();
+        let asleep =
+            if self.clients.is_empty() { asleep } else { asleep.max(Instant::now() + self.app.settings.limits.asleep) };
+        clocks.into_iter().chain(self.pace.wake_at()).fold(asleep, Instant::min)
+    }
+
+    fn is_asleep(&self, now: Instant) -> bool {
+        self.clients.is_empty()
+            && !self.pace.is_busy()
+            && self.places.iter().all(|place| place.clock.is_none())
+            && now.duration_since(self.quiet_since) >= self.app.settings.limits.asleep
+    }
+
+    async fn take(&mut self, command: Command) {
+        match command {
+            Command::Attach { hello, outbox, reply } => {
+                let attached = self.attach(hello, outbox).await;
+                // If the socket has gone already, its task says so as well.
+                let _ = reply.send(attached);
+                self.try_begin().await;
+            }
+            Command::Message { client, message, at } => self.answer(client, message, at).await,
+            Command::Written(client) => self.written(client),
+            Command::Left(client, reason) => self.remove(client, reason),
+            Command::Thought(thought) => self.thought(thought).await,
+            Command::Info(reply) => drop(reply.send(Ok(self.info()))),
+            Command::Record(reply) => drop(reply.send(self.finished())),
+        }
+    }
+
+    fn standing(&self) -> Standing {
+        match (self.ending, self.begun) {
+            (Some(_), _) => Standing::Over,
+            (None, true) => Standing::Running,
+            (None, false) => Standing::Waiting,
+        }
+    }
+
+    fn info(&self) -> Info {
+        Info {
+            stored: Arc::clone(&self.stored),
+            config: self.config.clone(),
+            state: self.standing(),
+            seats: self.seat_infos(),
+            outcome: self.table.outcome(),
+        }
+    }
+
+    fn finished(&self) -> Result<Finished, Refusal> {
+        if self.ending.is_none() {
+            return Err(Refusal::new(Reason::NotOver, "the match is not over, and its record holds what is hidden"));
+        }
+        let named = |place: &Place| place.bot_name.clone().or(place.name.clone()).unwrap_or_default();
+        Ok(Finished { record: self.table.record(), players: self.places.iter().map(named).collect() })
+    }
+
+    fn seat_infos(&self) -> Vec<SeatInfo> {
+        let info = |(seat, place): (Seat, &Place)| SeatInfo {
+            seat,
+            kind: place.kind,
+            name: place.name.clone(),
+            bot: place.bot_name.clone(),
+            taken: place.kind == SeatKind::Bot || place.secret.is_some(),
+            connected: place.kind == SeatKind::Bot || self.is_connected(seat),
+            by_bot: place.is_played_by_bot() && place.kind != SeatKind::Bot,
+            given_up: place.given_up,
+        };
+        self.seats().zip(&self.places).map(info).collect()
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.places.len()).map(Seat::new)
+    }
+
+    fn is_connected(&self, seat: Seat) -> bool {
+        self.clients.values().any(|client| client.observer.is(seat))
+    }
+
+    /// Stores what happens, as part of the match. It is not answered before this returns.
+    async fn store(&mut self, what: Happening, is_over: bool) -> Result<(), StoreError> {
+        let (number, entry) = (self.stored.number, self.entries);
+        self.app.store.run(move |database| database.append(number, entry, &what, is_over)).await?;
+        self.entries += 1;
+        Ok(())
+    }
+
+    /// Sends a message to all clients of the match.
+    fn say(&mut self, message: &ServerMessage) {
+        let text = axum::extract::ws::Utf8Bytes::from(message.json());
+        let full: Vec<u64> =
+            self.clients.iter().filter(|(_, client)| !client.outbox.send(text.clone())).map(|(&id, _)| id).collect();
+        full.into_iter().for_each(|id| self.remove(id, Some(ByeReason::NotReading)));
+    }
+
+    fn say_to(&mut self, client: u64, message: &ServerMessage) {
+        if self.clients.get(&client).is_some_and(|one| !one.outbox.say(message)) {
+            self.remove(client, Some(ByeReason::NotReading));
+        }
+    }
+
+    fn say_seats(&mut self) {
+        self.say(&ServerMessage::Seats { state: self.standing(), seats: self.seat_infos() });
+    }
+
+    fn notice(&mut self, seat: Seat, what: Notice) {
+        self.say(&ServerMessage::Notice { seat, what });
+        self.say_seats();
+    }
+}

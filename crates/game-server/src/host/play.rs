@@ -1,0 +1,185 @@
+//! Messages of clients, and decisions.
+
+use std::time::Instant;
+
+use game_erased::ErasedError;
+use game_traits::{Observer, Seat, Seats, Turn};
+
+use super::Host;
+use crate::protocol::{ClientMessage, Notice, Reason, Refusal, ServerMessage};
+use crate::store::database::Happening;
+
+/// What answers a message.
+enum Answer {
+    /// The next position.
+    Position,
+    Ok,
+    Checked(ServerMessage),
+}
+
+impl Host {
+    /// Does what a client asks for, or says why not.
+    pub(super) async fn answer(&mut self, client: u64, message: Result<ClientMessage, Refusal>, at: Instant) {
+        let id = message.as_ref().ok().and_then(ClientMessage::id);
+        let done = match message {
+            Ok(message) => self.done(client, message).await,
+            Err(refusal) => Err(refusal),
+        };
+        match done {
+            Ok(Answer::Position) => self.changed(Some((client, id))),
+            Ok(Answer::Ok) => self.say_to(client, &ServerMessage::Ok { id }),
+            Ok(Answer::Checked(message)) => self.say_to(client, &message),
+            Err(refusal) => {
+                self.app.metrics.refused();
+                self.say_to(client, &ServerMessage::refused(id, refusal));
+            }
+        }
+        self.app.metrics.answered(at.elapsed());
+    }
+
+    async fn done(&mut self, client: u64, message: ClientMessage) -> Result<Answer, Refusal> {
+        if let ClientMessage::Hello(_) = message {
+            return Err(Refusal::new(Reason::NotNow, "this socket is at a match already; open another one"));
+        }
+        let observer = self.clients.get(&client).map(|client| client.observer);
+        let Some(Observer::Seat(seat)) = observer else {
+            return Err(Refusal::new(Reason::NotAPlayer, "who watches cannot act"));
+        };
+        if !self.begun {
+            return Err(Refusal::new(Reason::NotStarted, "the match has not begun: seats are open"));
+        }
+        match message {
+            ClientMessage::Act { revision, action, .. } => {
+                self.may_act(seat)?;
+                self.act(seat, Some(revision), &action).await?;
+                Ok(Answer::Position)
+            }
+            ClientMessage::Type { revision, text, .. } => {
+                self.may_act(seat)?;
+                let action = self.table.read(seat, &text).map_err(refusal)?;
+                self.act(seat, Some(revision), &action).await?;
+                Ok(Answer::Position)
+            }
+            ClientMessage::Check { id, text } => {
+                let checked = self.table.read(seat, &text).and_then(|action| {
+                    let refused = self.table.check(seat, &action).err();
+                    Ok((action, refused))
+                });
+                let (action, refused) = match checked {
+                    Ok((action, refused)) => (Some(action), refused),
+                    Err(why) => (None, Some(why)),
+                };
+                let why = refused.map(|why| why.to_string());
+                let rules = why.as_deref().map(crate::protocol::rule_ids).unwrap_or_default();
+                Ok(Answer::Checked(ServerMessage::Checked { id, action, legal: why.is_none(), why, rules }))
+            }
+            ClientMessage::Pass { revision, .. } => {
+                let is_now = revision == self.table.revision(Observer::Seat(seat));
+                if !is_now || !matches!(self.table.turn(), Turn::Decide { may, .. } if may.contains(seat)) {
+                    return Err(Refusal::new(Reason::NotNow, "there is no chance to interrupt to let pass"));
+                }
+                self.passed = self.passed.with(seat);
+                Ok(Answer::Ok)
+            }
+            ClientMessage::Undo { agree, .. } => self.vote_undo(seat, agree).await.map(|undone| match undone {
+                true => Answer::Position,
+                false => Answer::Ok,
+            }),
+            ClientMessage::GiveUp { .. } => self.give_up(seat).await.map(|()| Answer::Ok),
+            ClientMessage::Back { .. } => {
+                if !self.come_back(seat) {
+                    return Err(Refusal::new(Reason::NotNow, "no bot plays this seat, or it plays it to the end"));
+                }
+                Ok(Answer::Ok)
+            }
+            ClientMessage::Rematch { agree, .. } => self.vote_rematch(seat, agree).await.map(|()| Answer::Ok),
+            ClientMessage::Hello(_) => Ok(Answer::Ok),
+        }
+    }
+
+    fn may_act(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if self.ending.is_some() {
+            return Err(Refusal::new(Reason::NotNow, "the match is over"));
+        }
+        if self.places[seat.index()].given_up {
+            return Err(Refusal::new(Reason::NotNow, "this seat was given up"));
+        }
+        // Who acts is back.
+        self.come_back(seat);
+        Ok(())
+    }
+
+    /// Does an action and stores it. Without a revision it is that of a bot.
+    pub(super) async fn act(&mut self, seat: Seat, seen: Option<usize>, action: &str) -> Result<(), Refusal> {
+        match seen {
+            Some(seen) => self.table.act_seen(seen, seat, action),
+            None => self.table.act(seat, action),
+        }
+        .map_err(refusal)?;
+        self.decisions += 1;
+        let ending = self.ending_now();
+        let happening = Happening::Act(seat, action.to_owned(), self.table.digest());
+        if let Err(error) = self.store(happening, ending.is_some()).await {
+            // Not stored, not done.
+            self.table.undo();
+            self.decisions -= 1;
+            return Err(error.into());
+        }
+        self.ending = ending;
+        self.places[seat.index()].clock = None;
+        self.app.metrics.decided();
+        Ok(())
+    }
+
+    /// After a decision or an undo: everybody receives what they may know of it, and the clocks run.
+    pub(super) fn changed(&mut self, answered: Option<(u64, Option<u64>)>) {
+        self.passed = Seats::EMPTY;
+        self.undo = None;
+        self.pace.changed();
+        self.publish(answered);
+        self.start_clocks();
+        if let Some(over) = self.over_message() {
+            self.say(&over);
+        }
+    }
+
+    /// Takes a seat back from the bot. `false` if none plays it, or to the end.
+    fn come_back(&mut self, seat: Seat) -> bool {
+        let place = &mut self.places[seat.index()];
+        if !place.by_bot || place.given_up {
+            return false;
+        }
+        place.by_bot = false;
+        self.start_clocks();
+        self.written_to(seat);
+        self.notice(seat, Notice::CameBack);
+        true
+    }
+
+    async fn give_up(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if self.ending.is_some() || self.places[seat.index()].given_up {
+            return Err(Refusal::new(Reason::NotNow, "there is nothing to give up"));
+        }
+        self.places[seat.index()].given_up = true;
+        let ending = self.ending_now();
+        if let Err(error) = self.store(Happening::GiveUp(seat), ending.is_some()).await {
+            self.places[seat.index()].given_up = false;
+            return Err(error.into());
+        }
+        (self.ending, self.places[seat.index()].clock) = (ending, None);
+        self.notice(seat, Notice::GaveUp);
+        if let Some(over) = self.over_message() {
+            self.say(&over);
+        }
+        Ok(())
+    }
+}
+
+fn refusal(error: ErasedError) -> Refusal {
+    let reason = match &error {
+        ErasedError::Parse(_) => Reason::NoAction,
+        ErasedError::Stale { .. } => Reason::Stale,
+        _ => Reason::Illegal,
+    };
+    Refusal::new(reason, error)
+}

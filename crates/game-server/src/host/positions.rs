@@ -1,0 +1,116 @@
+//! What clients receive of a position: each what its observer may know.
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use axum::extract::ws::Utf8Bytes;
+use game_erased::AnyTable;
+use game_traits::{Observer, Seats, Turn};
+use serde_json::Value;
+
+use super::Host;
+use crate::protocol::{ByeReason, LegalAction, Log, Position, ServerMessage, Want, Wants};
+
+/// The most legal actions that are listed.
+const MAX_LEGAL: usize = 4096;
+
+/// How the message of a position begins, before its `id` if it has one.
+const BEGIN: &str = "{\"type\":\"position\",";
+
+impl Host {
+    /// Sends each client what it may know, if it could notice anything since the last time: a message for what it cannot
+    /// notice would give that away. `answered` is the client, and the number of its message, that this answers.
+    pub(super) fn publish(&mut self, answered: Option<(u64, Option<u64>)>) {
+        if !self.begun {
+            return;
+        }
+        let mut texts: BTreeMap<(Observer, Wants, usize), Utf8Bytes> = BTreeMap::new();
+        let mut full = Vec::new();
+        let ids: Vec<u64> = self.clients.keys().copied().collect();
+        for id in ids {
+            let Some(client) = self.clients.get(&id) else { continue };
+            let (observer, wants) = (client.observer, client.wants);
+            let (revision, received) = (self.table.revision(observer), self.table.event_count(observer));
+            if client.revision == Some(revision) {
+                continue;
+            }
+            let from = client.log.min(received);
+            let text = texts.entry((observer, wants, from)).or_insert_with(|| {
+                ServerMessage::Position(Box::new(self.position(observer, wants, from))).json().into()
+            });
+            let answers = answered.and_then(|(client, number)| number.filter(|_| client == id));
+            let text = match answers {
+                Some(number) => format!("{BEGIN}\"id\":{number},{}", text.trim_start_matches(BEGIN)).into(),
+                None => text.clone(),
+            };
+            let starts_clock = self.stored.clock.is_some() && observer.seat().is_some();
+            let sent = match starts_clock {
+                true => client.outbox.send_reported(text, &self.me, id),
+                false => client.outbox.send(text),
+            };
+            if let Some(client) = self.clients.get_mut(&id) {
+                (client.revision, client.log) = (Some(revision), received);
+            }
+            if !sent {
+                full.push(id);
+            }
+        }
+        full.into_iter().for_each(|id| self.remove(id, Some(ByeReason::NotReading)));
+    }
+
+    fn position(&self, observer: Observer, wants: Wants, from: usize) -> Position {
+        let table = &*self.table;
+        let (must, may) = match table.turn() {
+            Turn::Decide { must, may } if self.ending.is_none() => (must, may),
+            _ => (Seats::EMPTY, Seats::EMPTY),
+        };
+        let seat = observer.seat();
+        let acting = seat.filter(|&seat| must.contains(seat) || may.contains(seat));
+        let (legal_count, legal) = match acting {
+            Some(seat) if wants.has(Want::Legal) || wants.has(Want::Parts) => {
+                let count = table.legal_count(seat);
+                let list = || legal_actions(table, seat, wants.has(Want::Parts));
+                (Some(count), (count <= MAX_LEGAL).then(list))
+            }
+            _ => (None, None),
+        };
+        let your_turn = seat.is_some_and(|seat| must.contains(seat));
+        let left = seat.and_then(|seat| self.deadline(&self.places[seat.index()])).filter(|_| your_turn);
+        let left = left.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        let fresh = self.stored.clock.filter(|_| your_turn).map(|seconds| u64::from(seconds) * 1000);
+        Position {
+            id: None,
+            revision: table.revision(observer),
+            must,
+            may,
+            your_turn,
+            log: Log { from, sentences: table.messages(observer, from) },
+            svg: wants.has(Want::Svg).then(|| table.render_svg(observer)),
+            text: wants.has(Want::Text).then(|| table.render_text(observer).to_string()),
+            view: wants.has(Want::View).then(|| value(&table.view(observer))),
+            events: wants
+                .has(Want::Events)
+                .then(|| table.events(observer, from).iter().map(|event| value(event)).collect()),
+            legal,
+            legal_count,
+            left_ms: left.map(|left| left.as_millis() as u64).or(fresh),
+            can_undo: seat.filter(|_| wants.has(Want::Svg)).map(|seat| self.undoable(seat).is_some()),
+        }
+    }
+
+    /// The last message of a match that is over.
+    pub(super) fn over_message(&self) -> Option<ServerMessage> {
+        let why = self.ending?;
+        Some(ServerMessage::Over { why, outcome: self.table.outcome(), scores: Vec::new() })
+    }
+}
+
+fn legal_actions(table: &dyn AnyTable, seat: game_traits::Seat, _parts: bool) -> Vec<LegalAction> {
+    let plain = |action| LegalAction { action, label: None, parts: None };
+    table.legal(seat).into_iter().map(plain).collect()
+}
+
+/// The erased layer gives JSON as text.
+fn value(json: &str) -> Value {
+    serde_json::from_str(json).unwrap_or_default()
+}

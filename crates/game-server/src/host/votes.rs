@@ -1,0 +1,140 @@
+//! What all players have to agree to: an undo, and a rematch.
+
+use game_traits::{Seat, Seats};
+
+use super::Host;
+use crate::create::{self, Create, CreateSeat};
+use crate::protocol::{Question, Reason, Refusal, SeatKind, ServerMessage};
+use crate::store::database::Happening;
+
+/// Decisions that one undo takes back at most: one's own, and those of others after it.
+const MAX_BACK: usize = 32;
+
+/// Who agrees so far to what a seat asks for.
+pub(super) struct Vote {
+    by: Seat,
+    agreed: Seats,
+}
+
+impl Host {
+    /// The number of decisions to take back until the seat's own last one is: none where that would leave anybody with
+    /// knowledge that they did not have before.
+    pub(super) fn undoable(&self, seat: Seat) -> Option<usize> {
+        let mut table = None;
+        for back in 1..=MAX_BACK {
+            let now = table.get_or_insert_with(|| self.table.fork());
+            if self.ending.is_some() || !now.is_undo_fair()? {
+                return None;
+            }
+            if now.undo()?.0 == seat {
+                return Some(back);
+            }
+        }
+        None
+    }
+
+    /// Takes back a seat's last decision once all people agree; gives whether it has.
+    pub(super) async fn vote_undo(&mut self, seat: Seat, agree: bool) -> Result<bool, Refusal> {
+        let vote = self.vote(Question::Undo, seat, agree, |host| {
+            let no =
+                || Refusal::new(Reason::NoUndo, "nothing can be taken back, or something hidden was revealed since");
+            host.undoable(seat).map(drop).ok_or_else(no)
+        })?;
+        let Some(by) = vote else { return Ok(false) };
+        let back = self.undoable(by).unwrap_or(0);
+        for done in 0..back {
+            if let Err(error) = self.store(Happening::Undo, false).await {
+                // What is stored is done.
+                if done > 0 {
+                    self.changed(None);
+                }
+                return Err(error.into());
+            }
+            self.table.undo();
+            self.decisions -= 1;
+        }
+        self.places.iter_mut().for_each(|place| place.clock = None);
+        Ok(back > 0)
+    }
+
+    /// Creates another match once all people agree, and says to each where it is.
+    pub(super) async fn vote_rematch(&mut self, seat: Seat, agree: bool) -> Result<(), Refusal> {
+        let vote = self.vote(Question::Rematch, seat, agree, |host| match host.ending {
+            Some(_) => Ok(()),
+            None => Err(Refusal::new(Reason::NotNow, "the match is not over")),
+        })?;
+        if vote.is_none() {
+            return Ok(());
+        }
+        // Every player moves one seat on, so that another begins.
+        let count = self.places.len();
+        let old = |new: usize| (new + count - 1) % count;
+        let seat_of = |new: usize| {
+            let place = &self.places[old(new)];
+            CreateSeat {
+                kind: if place.kind == SeatKind::Bot { SeatKind::Bot } else { SeatKind::Person },
+                name: place.name.clone(),
+                bot: place.bot_name.clone(),
+            }
+        };
+        let wish = Create {
+            game: self.descriptor.id.to_owned(),
+            config: Some(self.config.clone()),
+            seats: Some((0..count).map(seat_of).collect()),
+            clock: self.clock_setting(),
+            public: false,
+        };
+        let app = self.app.clone();
+        let created = create::create(&app, wish).await?;
+        for new in created.seats {
+            let Some(secret) = new.secret else { continue };
+            let message = ServerMessage::Rematch { id: created.id.clone(), seat: new.seat, secret };
+            let player = Seat::new(old(new.seat.index()));
+            let its: Vec<u64> =
+                self.clients.iter().filter(|(_, one)| one.observer.is(player)).map(|(&id, _)| id).collect();
+            its.into_iter().for_each(|client| self.say_to(client, &message));
+        }
+        Ok(())
+    }
+
+    /// Takes the voice of a seat. Gives who had asked, once all people agree.
+    fn vote(
+        &mut self,
+        what: Question,
+        seat: Seat,
+        agree: bool,
+        is_possible: impl FnOnce(&Host) -> Result<(), Refusal>,
+    ) -> Result<Option<Seat>, Refusal> {
+        let open = match what {
+            Question::Undo => self.undo.take(),
+            Question::Rematch => self.rematch.take(),
+        };
+        let mut vote = match (open, agree) {
+            (Some(_), false) => {
+                self.say(&ServerMessage::Declined { what, by: seat });
+                return Ok(None);
+            }
+            (Some(vote), true) => vote,
+            (None, true) => {
+                is_possible(self)?;
+                Vote { by: seat, agreed: Seats::EMPTY }
+            }
+            (None, false) => return Err(Refusal::new(Reason::NotNow, "there is nothing to decline")),
+        };
+        vote.agreed = vote.agreed.with(seat);
+        // Bots agree to everything, and so do seats that bots play.
+        let is_asked = |seat: &Seat| {
+            let place = &self.places[seat.index()];
+            place.is_person() && (what == Question::Rematch || !place.by_bot)
+        };
+        if self.seats().filter(is_asked).all(|seat| vote.agreed.contains(seat)) {
+            return Ok(Some(vote.by));
+        }
+        self.say(&ServerMessage::Asked { what, by: vote.by, agreed: vote.agreed });
+        match what {
+            Question::Undo => self.undo = Some(vote),
+            Question::Rematch => self.rematch = Some(vote),
+        }
+        Ok(None)
+    }
+}

@@ -1,0 +1,29 @@
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+mod app;
+mod archive;
+mod create;
+mod guard;
+mod host;
+mod http;
+mod matches;
+mod metrics;
+mod page;
+pub mod protocol;
+mod replay;
+mod secret;
+mod server;
+mod settings;
+mod socket;
+mod store;
+
+pub use archive::{Archive, ArchiveError, ArchivedMatch};
+pub use create::{Create, CreateSeat, Created, CreatedSeat};
+pub use http::MatchInfo;
+pub use replay::{Analysis, At, Best, Decision, Replay};
+pub use secret::{MatchId, Secret};
+pub use server::{Server, ServerError, is_wide, serve};
+pub use settings::{Limits, Settings, default_store};
+pub use store::StoreError;

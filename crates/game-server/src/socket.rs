@@ -1,0 +1,280 @@
+//! A WebSocket: one task reads, one writes, and neither waits for other clients.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::Instant;
+
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
+use futures_util::{SinkExt, StreamExt, stream::SplitSink};
+use game_traits::json::read_object;
+use tokio::sync::mpsc;
+use tokio::time::{interval, timeout};
+
+use crate::app::{App, stopped};
+use crate::host::{Command, HostHandle};
+use crate::protocol::{ByeReason, ClientMessage, Hello, MAX_MESSAGE, PROTOCOL, Reason, Refusal, ServerMessage};
+use crate::settings::Limits;
+
+/// Messages that wait for a client to read them, and their bytes. A client with more is dropped.
+const MAX_WAITING: usize = 64;
+const MAX_WAITING_BYTES: usize = 1 << 19;
+
+struct Outgoing {
+    text: Utf8Bytes,
+    /// Whom to inform when it is written.
+    written: Option<(HostHandle, u64)>,
+}
+
+#[derive(Default)]
+struct Shared {
+    bytes: AtomicUsize,
+    bye: OnceLock<ByeReason>,
+}
+
+/// The host's end of a socket. Dropped, it lets the writer write what waits, and close.
+pub(crate) struct Outbox {
+    queue: mpsc::Sender<Outgoing>,
+    shared: Arc<Shared>,
+}
+
+impl Outbox {
+    /// Queues a message. `false` if the client lets too much wait.
+    pub(crate) fn send(&self, text: Utf8Bytes) -> bool {
+        self.queue(text, None)
+    }
+
+    /// Queues a message, and has the host informed when it is written.
+    pub(crate) fn send_reported(&self, text: Utf8Bytes, host: &HostHandle, client: u64) -> bool {
+        self.queue(text, Some((host.clone(), client)))
+    }
+
+    fn queue(&self, text: Utf8Bytes, written: Option<(HostHandle, u64)>) -> bool {
+        let bytes = text.len();
+        // One message goes in any case.
+        if self.shared.bytes.fetch_add(bytes, Ordering::Relaxed) > MAX_WAITING_BYTES {
+            return false;
+        }
+        self.queue.try_send(Outgoing { text, written }).is_ok()
+    }
+
+    pub(crate) fn say(&self, message: &ServerMessage) -> bool {
+        self.send(message.json().into())
+    }
+
+    /// Closes the socket after what waits.
+    pub(crate) fn bye(self, reason: ByeReason) {
+        let _ = self.shared.bye.set(reason);
+    }
+}
+
+fn why(reason: ByeReason) -> &'static str {
+    match reason {
+        ByeReason::NotReading => "too many messages wait to be read",
+        ByeReason::TooFast => "too many messages came in a short time",
+        ByeReason::TooLong => "a message was longer than 4096 bytes",
+        ByeReason::Idle => "nothing came for too long",
+        ByeReason::Replaced => "too many sockets are at this seat, and this was the oldest",
+        ByeReason::Full => "the server has no room for more sockets",
+        ByeReason::Shutdown => "the server stops; the match goes on when it is back",
+    }
+}
+
+async fn write(
+    mut to: SplitSink<WebSocket, Message>,
+    mut queue: mpsc::Receiver<Outgoing>,
+    shared: Arc<Shared>,
+    limits: Limits,
+) -> Option<ByeReason> {
+    let mut pings = interval(limits.ping);
+    pings.tick().await;
+    loop {
+        let out = tokio::select! {
+            out = queue.recv() => match out {
+                Some(out) => out,
+                None => break,
+            },
+            _ = pings.tick() => {
+                let ping = Message::Ping(Default::default());
+                if !matches!(timeout(limits.read, to.send(ping)).await, Ok(Ok(()))) {
+                    return Some(ByeReason::NotReading);
+                }
+                continue;
+            }
+        };
+        let bytes = out.text.len();
+        match timeout(limits.read, to.send(Message::Text(out.text))).await {
+            Ok(Ok(())) => {}
+            Ok(Err(_)) => return None,
+            Err(_) => return Some(ByeReason::NotReading),
+        }
+        shared.bytes.fetch_sub(bytes, Ordering::Relaxed);
+        if let Some((host, client)) = out.written {
+            let _ = host.send(Command::Written(client)).await;
+        }
+    }
+    let reason = shared.bye.get().copied();
+    let end = async {
+        if let Some(reason) = reason {
+            let bye = ServerMessage::Bye { reason, why: why(reason).to_owned() };
+            to.send(Message::text(bye.json())).await?;
+        }
+        to.close().await
+    };
+    let _ = timeout(limits.read, end).await;
+    reason
+}
+
+/// The messages that a socket may still send: a bucket that fills with time.
+struct Allowance {
+    per_second: f64,
+    left: f64,
+    at: Instant,
+}
+
+impl Allowance {
+    fn new(per_second: u32) -> Self {
+        let per_second = f64::from(per_second);
+        Allowance { per_second, left: per_second * 2.0, at: Instant::now() }
+    }
+
+    fn take(&mut self, now: Instant) -> bool {
+        let gained = now.duration_since(self.at).as_secs_f64() * self.per_second;
+        self.left = (self.left + gained).min(self.per_second * 2.0) - 1.0;
+        self.at = now;
+        self.left >= 0.0
+    }
+}
+
+/// Serves a socket until it is closed.
+pub(crate) async fn serve(app: Arc<App>, socket: WebSocket) {
+    let limits = app.settings.limits.clone();
+    let (sink, mut stream) = socket.split();
+    let (queue, outgoing) = mpsc::channel(MAX_WAITING);
+    let shared = Arc::new(Shared::default());
+    let outbox = Outbox { queue, shared: Arc::clone(&shared) };
+    let mut writer = tokio::spawn(write(sink, outgoing, shared, limits.clone()));
+    let mut allowance = Allowance::new(limits.messages);
+    let mut shutdown = app.shutdown.clone();
+    let mut place = Place::Nowhere(outbox);
+    let quiet = limits.ping * 2 + limits.read;
+    let mut ended = None;
+    let end = loop {
+        let patience = if matches!(place, Place::Nowhere(_)) { limits.hello } else { quiet };
+        let message = tokio::select! {
+            message = timeout(patience, stream.next()) => message,
+            reason = &mut writer => {
+                ended = Some(reason.ok().flatten());
+                break None;
+            }
+            () = stopped(&mut shutdown) => break Some(ByeReason::Shutdown),
+        };
+        let text = match message {
+            Err(_) => break Some(ByeReason::Idle),
+            Ok(None | Some(Err(_)) | Some(Ok(Message::Close(_)))) => break None,
+            Ok(Some(Ok(message))) => {
+                if !allowance.take(Instant::now()) {
+                    break Some(ByeReason::TooFast);
+                }
+                match message {
+                    Message::Text(text) => text,
+                    Message::Binary(_) => Utf8Bytes::default(),
+                    _ => continue,
+                }
+            }
+        };
+        if text.len() > MAX_MESSAGE {
+            break Some(ByeReason::TooLong);
+        }
+        place = match place.take(&app, &text).await {
+            Ok(place) => place,
+            Err(()) => {
+                place = Place::Gone;
+                break None;
+            }
+        };
+    };
+    if let Some(reason) = end {
+        app.metrics.dropped(reason);
+    }
+    place.leave(end).await;
+    // What waits is still written, for as long as a client may take to read.
+    if ended.is_none() {
+        ended = timeout(limits.read, &mut writer).await.ok().and_then(Result::ok);
+        writer.abort();
+    }
+    if let Some(Some(ByeReason::NotReading)) = ended {
+        app.metrics.dropped(ByeReason::NotReading);
+    }
+}
+
+/// Where a socket is.
+enum Place {
+    /// It has not said who it is.
+    Nowhere(Outbox),
+    /// At a match.
+    At(HostHandle, u64),
+    /// It has left.
+    Gone,
+}
+
+impl Place {
+    /// Takes a message; `Err` ends the socket.
+    async fn take(self, app: &Arc<App>, text: &str) -> Result<Place, ()> {
+        let at = Instant::now();
+        let message = read_object::<ClientMessage>(text).map_err(|e| Refusal::new(Reason::NotUnderstood, e));
+        match (self, message) {
+            (Place::Nowhere(outbox), Ok(ClientMessage::Hello(hello))) => enter(app, outbox, hello).await,
+            (Place::Nowhere(outbox), message) => {
+                let say_hello = Refusal::new(Reason::NotUnderstood, "the first message is a hello");
+                app.metrics.refused();
+                outbox.say(&ServerMessage::refused(None, message.err().unwrap_or(say_hello)));
+                Ok(Place::Nowhere(outbox))
+            }
+            (Place::At(host, client), message) => {
+                let sent = host.send(Command::Message { client, message, at }).await;
+                sent.map(|()| Place::At(host, client)).map_err(drop)
+            }
+            (Place::Gone, _) => Err(()),
+        }
+    }
+
+    async fn leave(self, reason: Option<ByeReason>) {
+        match self {
+            Place::Nowhere(outbox) => {
+                if let Some(reason) = reason {
+                    outbox.bye(reason);
+                }
+            }
+            Place::At(host, client) => drop(host.send(Command::Left(client, reason)).await),
+            Place::Gone => {}
+        }
+    }
+}
+
+async fn enter(app: &Arc<App>, outbox: Outbox, hello: Hello) -> Result<Place, ()> {
+    if hello.protocol != PROTOCOL {
+        let why = format!("this server speaks version {PROTOCOL} of the protocol");
+        outbox.say(&ServerMessage::refused(None, Refusal::new(Reason::Protocol, why)));
+        return Err(());
+    }
+    match app.matches.attach(app, hello, outbox).await {
+        Ok((host, client)) => Ok(Place::At(host, client)),
+        Err((refusal, outbox)) => {
+            app.metrics.refused();
+            if let Some(outbox) = outbox {
+                outbox.say(&ServerMessage::refused(None, refusal));
+            }
+            Err(())
+        }
+    }
+}
+
+#[test]
+fn an_allowance_is_used_up_and_fills_again() {
+    use std::time::Duration;
+    let mut allowance = Allowance::new(5);
+    let begin = allowance.at;
+    assert_eq!((0..20).filter(|_| allowance.take(begin)).count(), 10);
+    assert!(!allowance.take(begin));
+    assert!(allowance.take(begin + Duration::from_secs(4)));
+}

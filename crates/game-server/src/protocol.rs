@@ -29,8 +29,8 @@ pub enum Want {
     Events,
     /// The legal actions.
     Legal,
-    /// With each legal action, what it is made of.
-    Parts,
+    /// The legal actions as a page shows them.
+    Choices,
 }
 
 /// A set of [`Want`].
@@ -209,17 +209,6 @@ pub struct ClockSetting {
     pub seconds: u32,
 }
 
-/// An action that a seat may take.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[allow(missing_docs, reason = "docs/server.md describes the fields")]
-pub struct LegalAction {
-    pub action: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub label: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub parts: Option<Value>,
-}
-
 /// The sentences that an observer received, from the number `from` on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
@@ -248,7 +237,9 @@ pub struct Position {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub events: Option<Vec<Value>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub legal: Option<Vec<LegalAction>>,
+    pub legal: Option<Vec<String>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub choices: Option<Value>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub legal_count: Option<usize>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

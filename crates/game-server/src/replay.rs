@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use game_bots::Budget;
 use game_bots::erased::{AnalysisRequest, Bot, BotKind};
-use game_erased::{AnyGame, AnyTable, ErasedError, GameDescriptor, descriptor_for};
+use game_erased::{AnyGame, AnyTable, Canvas, ErasedError, GameDescriptor, descriptor_for};
 use game_traits::{Observer, Outcome, Seat, Seats, Turn};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -32,6 +32,8 @@ pub struct Replay {
     pub begin: Vec<String>,
     pub decisions: Vec<Decision>,
     pub outcome: Option<Outcome>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub scores: Vec<String>,
 }
 
 /// A decision of a replay.
@@ -136,6 +138,7 @@ pub(crate) async fn replay(app: &Arc<App>, record: String, players: Vec<String>)
             begin: sentences(None),
             decisions: table.decisions().into_iter().enumerate().map(decision).collect(),
             outcome: table.outcome(),
+            scores: table.explain_scores(),
         })
     })
     .await
@@ -163,7 +166,7 @@ pub(crate) async fn position(app: &Arc<App>, record: String, at: usize, looking:
             must,
             may,
             svg: table.render_svg(observer),
-            text: table.render_text(observer).to_string(),
+            text: table.render_text(observer, Canvas::default()).to_string(),
             digest: format!("{:016x}", table.digest()),
         })
     })

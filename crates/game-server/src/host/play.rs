@@ -56,8 +56,11 @@ impl Host {
             }
             ClientMessage::Type { revision, text, .. } => {
                 self.may_act(seat)?;
-                let action = self.table.read(seat, &text).map_err(refusal)?;
-                self.act(seat, Some(revision), &action).await?;
+                // Text may stand for several actions; a copy says which.
+                let mut seen = Some(revision);
+                for action in self.table.fork().act_typed(seat, &text).map_err(refusal)? {
+                    self.act(seat, seen.take(), &action).await?;
+                }
                 Ok(Answer::Position)
             }
             ClientMessage::Check { id, text } => {

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
-use game_erased::AnyTable;
+use game_erased::Canvas;
 use game_traits::{Observer, Seats, Turn};
 use serde_json::Value;
 
 use super::Host;
-use crate::protocol::{ByeReason, LegalAction, Log, Position, ServerMessage, Want, Wants};
+use crate::protocol::{ByeReason, Log, Position, ServerMessage, Want, Wants};
 
 /// The most legal actions that are listed.
 const MAX_LEGAL: usize = 4096;
@@ -66,14 +66,9 @@ impl Host {
         };
         let seat = observer.seat();
         let acting = seat.filter(|&seat| must.contains(seat) || may.contains(seat));
-        let (legal_count, legal) = match acting {
-            Some(seat) if wants.has(Want::Legal) || wants.has(Want::Parts) => {
-                let count = table.legal_count(seat);
-                let list = || legal_actions(table, seat, wants.has(Want::Parts));
-                (Some(count), (count <= MAX_LEGAL).then(list))
-            }
-            _ => (None, None),
-        };
+        let acting_if = |want| acting.filter(|_| wants.has(want));
+        let legal_count = acting_if(Want::Legal).map(|seat| table.legal_count(seat));
+        let legal = acting_if(Want::Legal).filter(|_| legal_count.is_some_and(|count| count <= MAX_LEGAL));
         let your_turn = seat.is_some_and(|seat| must.contains(seat));
         let left = seat.and_then(|seat| self.deadline(&self.places[seat.index()])).filter(|_| your_turn);
         let left = left.map(|deadline| deadline.saturating_duration_since(Instant::now()));
@@ -86,12 +81,13 @@ impl Host {
             your_turn,
             log: Log { from, sentences: table.messages(observer, from) },
             svg: wants.has(Want::Svg).then(|| table.render_svg(observer)),
-            text: wants.has(Want::Text).then(|| table.render_text(observer).to_string()),
+            text: wants.has(Want::Text).then(|| table.render_text(observer, Canvas::default()).to_string()),
             view: wants.has(Want::View).then(|| value(&table.view(observer))),
             events: wants
                 .has(Want::Events)
                 .then(|| table.events(observer, from).iter().map(|event| value(event)).collect()),
-            legal,
+            legal: legal.map(|seat| table.legal(seat)),
+            choices: acting_if(Want::Choices).map(|seat| value(&table.choices(seat))),
             legal_count,
             left_ms: left.map(|left| left.as_millis() as u64).or(fresh),
             can_undo: seat.filter(|_| wants.has(Want::Svg)).map(|seat| self.undoable(seat).is_some()),
@@ -101,13 +97,8 @@ impl Host {
     /// The last message of a match that is over.
     pub(super) fn over_message(&self) -> Option<ServerMessage> {
         let why = self.ending?;
-        Some(ServerMessage::Over { why, outcome: self.table.outcome(), scores: Vec::new() })
+        Some(ServerMessage::Over { why, outcome: self.table.outcome(), scores: self.table.explain_scores() })
     }
-}
-
-fn legal_actions(table: &dyn AnyTable, seat: game_traits::Seat, _parts: bool) -> Vec<LegalAction> {
-    let plain = |action| LegalAction { action, label: None, parts: None };
-    table.legal(seat).into_iter().map(plain).collect()
 }
 
 /// The erased layer gives JSON as text.

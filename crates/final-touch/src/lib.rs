@@ -38,6 +38,8 @@ mod cards;
 mod chance;
 mod color;
 mod config;
+#[cfg(feature = "conformance")]
+pub mod conformance;
 mod deck;
 mod determinize;
 mod digest;

@@ -39,7 +39,8 @@
 //! **Errors.** [`ConfigError`], [`StateError`], [`ActionError`], [`ChanceError`], [`ParseError`],
 //! [`record::ReplayError`]: each names the rule or the place, and nothing changes where one is returned.
 //!
-//! **Proof.** With the feature `conformance` the module of that name holds a game to thirteen laws in one call.
+//! **Proof.** With the feature `proptest` the module `strategies` makes random games, positions, decisions and views for
+//! properties of a project's own. With the feature `conformance` the module of that name holds a game to thirteen laws in one call.
 //!
 //! The [`tutorial`] writes a whole small game, with hidden cards, simultaneous decisions and an interrupt.
 //!
@@ -50,12 +51,13 @@
 //! | `std` (default) | `std` in dependencies; without it `alloc` is enough |
 //! | `serde` | states, views, events and records as data: [`Portable`] |
 //! | `json` | records as JSON |
+//! | `proptest` | strategies of proptest over any game: random games, positions, decisions, views |
 //! | `conformance` | the conformance kit, for a game's tests |
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
-#[cfg(feature = "conformance")]
+#[cfg(feature = "proptest")]
 extern crate std;
 
 mod action_set;
@@ -83,6 +85,8 @@ pub mod playout;
 mod portable;
 pub mod record;
 pub mod rng;
+#[cfg(feature = "proptest")]
+pub mod strategies;
 pub mod text;
 
 pub use action_set::{ActionList, ActionSet};

@@ -49,6 +49,8 @@ mod apply;
 mod chance;
 mod circle;
 mod config;
+#[cfg(feature = "conformance")]
+pub mod conformance;
 mod digest;
 mod edition;
 mod event;

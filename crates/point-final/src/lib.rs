@@ -59,6 +59,8 @@ mod bag;
 mod card;
 mod chance;
 mod config;
+#[cfg(feature = "conformance")]
+pub mod conformance;
 mod determinize;
 mod digest;
 mod edition;

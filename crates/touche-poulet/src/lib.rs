@@ -25,6 +25,8 @@ mod cells;
 mod chance;
 mod check;
 mod config;
+#[cfg(feature = "conformance")]
+pub mod conformance;
 mod determinize;
 mod digest;
 mod edition;

@@ -45,7 +45,7 @@ pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
         context.no_note();
         let over = game.turn(&state) == Turn::Over;
         ensure!(
-            over || context.claims.runs_on || stuck(game, &state).is_none(),
+            over || !context.claims.ends || stuck(game, &state).is_none(),
             "a state from the view of {observer} cannot be played on to the end\n    {state:?}"
         );
         game.validate(&state)

@@ -5,22 +5,25 @@ use std::vec::Vec;
 use super::Law;
 use crate::Game;
 
-/// How ranks follow from scores.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// How ranks follow from scores, the strongest claim first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Ranks {
     /// By the scores alone: a better score is a better rank, an equal score an equal one.
-    #[default]
     ByScore,
     /// A better score is a better rank; equal scores may be parted by a tie-break.
     TieBroken,
-    /// Something else stands above the scores.
+    /// Something else stands above the scores: nothing is claimed.
+    #[default]
     AboveScores,
 }
 
-/// What a game declares of itself. Start from [`Expectations::default`]: nothing is promised, and all laws run.
+/// What a game claims of itself. [`Expectations::default`] claims nothing: all laws run, and a game fails them only if it
+/// is broken. A claim that does not hold fails the law that it belongs to; the message names the claim and a value that
+/// would hold.
 #[derive(Clone, Debug)]
 pub struct Expectations<G: Game> {
-    /// The `file!()` of the test, beside which failing cases are kept. `None`: they are not.
+    /// The `file!()` of the test, beside which failing cases are kept. `None`: they are not; [`laws!`](crate::laws) puts
+    /// its own file in place of it.
     pub file: Option<&'static str>,
     /// How many cases a law gets where `PROPTEST_CASES` does not say.
     pub cases: fn(Law) -> u32,
@@ -28,8 +31,8 @@ pub struct Expectations<G: Game> {
     pub picks: usize,
     /// No game is played further than this many steps (decisions and chance outcomes).
     pub step_limit: u64,
-    /// Whether random games may come to [`Expectations::step_limit`] before they end.
-    pub runs_on: bool,
+    /// Every random game ends within [`Expectations::step_limit`].
+    pub ends: bool,
     /// How ranks follow from scores.
     pub ranks: Ranks,
     /// The sum of all scores, where it is always the same.
@@ -38,8 +41,9 @@ pub struct Expectations<G: Game> {
     pub most_decisions: Option<fn(&G::Config) -> u64>,
     /// No game has more chance outcomes than this.
     pub most_chances: Option<fn(&G::Config) -> u64>,
-    /// Events tell some that views do not show afterwards, such as a word that was spoken.
-    pub events_tell_more_than_views: bool,
+    /// What an observer receives as an event, its view shows afterwards. A word that was spoken, for instance, is in no
+    /// view.
+    pub views_show_events: bool,
     /// Config, seed and the [`golden_digest`](super::golden_digest) (with [`Expectations::step_limit`]): the same in every
     /// process, on every platform, until `RULES_VERSION` is raised.
     pub golden: Vec<(G::Config, u64, u64)>,
@@ -55,12 +59,12 @@ impl<G: Game> Default for Expectations<G> {
             cases: |_| 32,
             picks: 96,
             step_limit: 10_000,
-            runs_on: false,
-            ranks: Ranks::ByScore,
+            ends: false,
+            ranks: Ranks::default(),
             sum: None,
             most_decisions: None,
             most_chances: None,
-            events_tell_more_than_views: false,
+            views_show_events: false,
             golden: Vec::new(),
             tiny: Vec::new(),
         }

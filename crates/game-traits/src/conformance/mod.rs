@@ -1,12 +1,12 @@
 //! The conformance kit: every law that a game must keep, in one call.
 //!
 //! ```
-//! # // A game's `tests/laws.rs`, with its own type instead of the parameter.
+//! # // A game's tests, with its own type instead of the parameter.
 //! # use game_traits::{Portable, conformance};
 //! use game_traits::conformance::{Expectations, conform, proptest::prelude::*};
 //!
 //! # fn laws<G: Portable>(config: G::Config) {
-//! conform::<G>(Just(config), Expectations { file: Some(file!()), sum: Some(|_| 0), ..Expectations::default() });
+//! conform::<G>(Just(config), Expectations { ends: true, sum: Some(|_| 0), ..Expectations::default() });
 //! # }
 //! ```
 //!
@@ -16,21 +16,39 @@
 //! failing case shrinks to a short legal game; the message begins with the law's number and name, and shows what
 //! differed, the config, the seed, and the game as the entries of a record.
 //!
+//! Each game of this workspace has the configs and the claims of its own tests in its module `conformance`, with the
+//! feature of that name, so that a fork or an edition of a project's own is held to all laws in three lines:
+//!
+//! ```text
+//! use game_traits::conformance::laws;
+//! use patchwork::conformance::{configs, expectations};
+//! laws!(configs(), expectations());
+//! ```
+//!
+//! The laws play many games and want some optimization; without it they take ten times as long. In the `Cargo.toml` of
+//! the workspace that runs them:
+//!
+//! ```toml
+//! [profile.test]
+//! opt-level = 1
+//! [profile.dev.package."*"]
+//! opt-level = 3
+//! ```
+//!
 //! `PROPTEST_CASES` and the other variables of proptest are honoured. With [`Expectations::file`] a failing case is kept beside
 //! that file (`laws.regressions`) and tried first from then on.
 
-use core::cell::RefCell;
 use core::fmt;
+use std::format;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::string::{String, ToString};
-use std::{env, format};
 
-use proptest::collection::vec;
 use proptest::strategy::Strategy;
-use proptest::test_runner::{Config, FileFailurePersistence, TestCaseError, TestError, TestRunner};
+use proptest::test_runner::{Config, TestCaseError, TestError, TestRunner};
 
 use crate::playout::{Uniform, playout_within};
 use crate::rng::seeded;
+use crate::strategies::{picks, runner, seeds};
 use crate::{Game, Portable};
 
 /// Fails the law that is being checked, with a message as of `format!`, unless the condition holds.
@@ -79,7 +97,7 @@ pub use proptest;
 pub use validate_edited::validate_edited;
 pub use without_overrides::WithoutOverrides;
 
-use case::{Case, Context, Tally};
+use case::{Case, Context, FailureLog, Tally};
 
 /// What a law says of one case: nothing, or what is wrong.
 type Check = Result<(), String>;
@@ -187,8 +205,9 @@ pub fn conform<G: Portable>(configs: impl Strategy<Value = G::Config>, claims: E
     }
 }
 
-/// A test for each law, for a game's `tests/laws.rs`: `laws!(configs(), claims())`, of which the first makes a strategy of
-/// configs and the second the [`Expectations`](crate::conformance::Expectations). Each test makes both anew.
+/// A test for each law: `laws!(configs(), expectations())`, of which the first makes a strategy of configs and the second
+/// the [`Expectations`](crate::conformance::Expectations). Each test makes both anew. Failing cases are kept beside the
+/// file that calls it.
 #[macro_export]
 macro_rules! laws {
     ($configs:expr, $claims:expr) => {
@@ -201,7 +220,9 @@ macro_rules! laws {
     ($configs:expr, $claims:expr; $($name:ident: $law:ident,)+) => {$(
         #[test]
         fn $name() {
-            $crate::conformance::conform_to($crate::conformance::Law::$law, &$configs, &$claims);
+            let mut claims = $claims;
+            claims.file = claims.file.or(Some(file!()));
+            $crate::conformance::conform_to($crate::conformance::Law::$law, &$configs, &claims);
         }
     )+};
 }
@@ -234,28 +255,27 @@ fn hold<G: Portable>(
     claims: &Expectations<G>,
 ) {
     let tally = Tally::default();
-    let cases = (
-        configs,
-        configs,
-        // Short seeds are read and typed more easily, and there are enough.
-        0..1_000_000u64,
-        vec((proptest::num::u8::ANY, proptest::num::u32::ANY), 0..=claims.picks),
-    )
-        .prop_map(|(config, other, seed, picks)| Case { config, other, seed, picks });
+    let cases = (configs, configs, seeds(), picks(0..=claims.picks)).prop_map(|(config, other, seed, picks)| Case {
+        config,
+        other,
+        seed,
+        picks,
+    });
     let mut runner = TestRunner::new(settings);
-    let result = runner
-        .run(&cases, |case| attempt(&check, &case, claims, &tally, &RefCell::default()).map_err(TestCaseError::fail));
+    let result = runner.run(&cases, |case| {
+        attempt(&check, &case, claims, &tally, &FailureLog::default()).map_err(TestCaseError::fail)
+    });
     match result {
         Ok(()) => {}
         Err(TestError::Abort(why)) => panic!("{law}: gave up: {why}"),
         Err(TestError::Fail(_, case)) => {
             // Once more, for the game so far; a panic leaves it behind.
-            let log = RefCell::default();
+            let log = FailureLog::default();
             let what = catch_unwind(AssertUnwindSafe(|| attempt(&check, &case, claims, &tally, &log)))
                 .unwrap_or_else(|panic| Err(format!("a panic: {}", said(&*panic))))
                 .err()
                 .unwrap_or_else(|| "only sometimes; the same case passes when it is tried again".to_string());
-            panic!("{law}: {what}\n{}", log.borrow().with(&case));
+            panic!("{law}: {what}\n{}", log.with(&case));
         }
     }
     if let Err(what) = tally.check() {
@@ -279,7 +299,7 @@ fn attempt<G: Portable>(
     case: &Case<G::Config>,
     claims: &Expectations<G>,
     tally: &Tally,
-    log: &RefCell<case::FailureLog>,
+    log: &FailureLog,
 ) -> Check {
     let make =
         |config: &G::Config| G::from_config(config.clone()).map_err(|e| format!("from_config refuses {config:?}: {e}"));
@@ -288,34 +308,7 @@ fn attempt<G: Portable>(
 }
 
 fn settings<G: Game>(cases: u32, claims: &Expectations<G>) -> Config {
-    let mut settings = Config::default();
-    if env::var_os("PROPTEST_CASES").is_none() {
-        settings.cases = cases;
-    }
-    if settings.max_shrink_iters == u32::MAX {
-        settings.max_shrink_iters = 4096;
-    }
-    if settings.max_shrink_time == 0 {
-        settings.max_shrink_time = 20_000;
-    }
-    settings.source_file = claims.file.map(absolute);
-    if settings.source_file.is_none() {
-        settings.failure_persistence = None;
-    } else if settings.failure_persistence.is_some() {
-        settings.failure_persistence = Some(std::boxed::Box::new(FileFailurePersistence::WithSource("regressions")));
-    }
-    settings
-}
-
-/// `file!()` counts from the workspace, tests run in the package; proptest finds what it saved only by an absolute path.
-fn absolute(file: &'static str) -> &'static str {
-    let Ok(here) = env::current_dir() else { return file };
-    let found = here.ancestors().map(|above| above.join(file)).find(|path| path.is_file());
-    match found.and_then(|path| path.into_os_string().into_string().ok()) {
-        // Proptest wants it static; a test has few of them.
-        Some(path) => path.leak(),
-        None => file,
-    }
+    runner::settings(Some(cases), claims.file)
 }
 
 fn said(panic: &(dyn core::any::Any + Send)) -> String {

@@ -155,9 +155,8 @@ fn views_part<G: Game>(
     entry: EntryOf<G>,
 ) -> Check {
     ensure!(
-        context.claims.events_tell_more_than_views
-            || context.game.view(one, observer) != context.game.view(other, observer),
-        "{observer} sees the same after `{entry}` and after another step, but other events{}\n  If a view is to forget what they say, claim `events_tell_more_than_views`.",
+        !context.claims.views_show_events || context.game.view(one, observer) != context.game.view(other, observer),
+        "the claim `views_show_events` does not hold, `views_show_events: false` would: {observer} sees the same after `{entry}` and after another step, but other events{}",
         super::parting(&received, &received_other)
     );
     Ok(())

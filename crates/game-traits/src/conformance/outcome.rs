@@ -22,12 +22,24 @@ pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
         }
         let bound = |most: Option<fn(&G::Config) -> u64>| most.map_or(u64::MAX, |most| most(&context.case.config));
         let (most, most_chances) = (bound(claims.most_decisions), bound(claims.most_chances));
-        ensure!(decisions <= most, "{decisions} decisions, at most {most} are claimed");
-        ensure!(chances <= most_chances, "{chances} chance outcomes, at most {most_chances} are claimed");
+        ensure!(
+            decisions <= most,
+            "the claim `most_decisions` of {most} does not hold: there are {decisions} and maybe more; `None` would"
+        );
+        ensure!(
+            chances <= most_chances,
+            "the claim `most_chances` of {most_chances} does not hold: there are {chances} and maybe more; `None` would"
+        );
         let Some(entry) = walk.next() else {
+            let limited = walk.steps >= claims.step_limit;
             ensure!(
-                turn == Turn::Over || (claims.runs_on && walk.steps >= claims.step_limit),
+                turn == Turn::Over || limited,
                 "after {} steps the game is not over, and stops at {turn:?}",
+                walk.steps
+            );
+            ensure!(
+                turn == Turn::Over || !claims.ends,
+                "the claim `ends` does not hold: the game is not over after {} steps; `ends: false` would, or a higher `step_limit`",
                 walk.steps
             );
             return Ok(());
@@ -55,14 +67,18 @@ fn ends_so<G: Game>(context: &Context<'_, G>, outcome: &Outcome) -> Check {
                 ScoreOrder::Lower => scores[one.index()] < scores[other.index()],
             };
             let (rank, rank_other) = (ranks[one.index()], ranks[other.index()]);
-            ensure!(
-                !better || rank < rank_other || context.claims.ranks == Ranks::AboveScores,
-                "seat {one} has a better score than seat {other}, but not a better rank"
-            );
             let equal = scores[one.index()] == scores[other.index()];
+            let (holds, why) = match (better, equal) {
+                (true, _) if rank >= rank_other => {
+                    (Ranks::AboveScores, "the first has a better score, but not a better rank")
+                }
+                (_, true) if rank != rank_other => (Ranks::TieBroken, "they have equal scores, but not equal ranks"),
+                _ => (Ranks::ByScore, ""),
+            };
+            let claimed = context.claims.ranks;
             ensure!(
-                !equal || rank == rank_other || context.claims.ranks != Ranks::ByScore,
-                "seats {one} and {other} have equal scores, but not equal ranks"
+                holds <= claimed,
+                "the claim `ranks: {claimed:?}` does not hold, `{holds:?}` would here: seats {one} and {other}: {why}"
             );
             ensure!(
                 game.side(one) != game.side(other) || rank == rank_other,
@@ -72,7 +88,10 @@ fn ends_so<G: Game>(context: &Context<'_, G>, outcome: &Outcome) -> Check {
     }
     if let Some(sum) = context.claims.sum {
         let (claimed, found) = (sum(&context.case.config), scores.iter().map(|&score| i64::from(score)).sum::<i64>());
-        ensure!(found == claimed, "the scores sum up to {found}, not to {claimed} as claimed");
+        ensure!(
+            found == claimed,
+            "the claim `sum` of {claimed} does not hold: the scores sum up to {found}; `None` would"
+        );
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use crate::hunch::{Action, Chance, Config, Half, Hunch, Seen, View};
 use game_traits::conformance::proptest::prelude::*;
-use game_traits::conformance::{Expectations, WithoutOverrides, chi_square_fits, conform, enumerate, hostile};
+use game_traits::conformance::{Expectations, Ranks, WithoutOverrides, chi_square_fits, conform, enumerate, hostile};
 use game_traits::{Game, Observer, Seat, rng::seeded};
 
 fn configs() -> impl Strategy<Value = Config> {
@@ -15,6 +15,9 @@ fn laws() {
         configs(),
         Expectations {
             file: Some(file!()),
+            ends: true,
+            ranks: Ranks::ByScore,
+            views_show_events: true,
             most_decisions: Some(|config| 2 * u64::from(config.players)),
             most_chances: Some(|config| config.players.into()),
             golden: vec![

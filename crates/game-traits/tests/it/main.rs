@@ -6,6 +6,7 @@ pub mod dice;
 pub mod hunch;
 mod laws;
 mod record;
+mod strategies;
 mod table;
 pub mod tokens;
 mod tutorial;

@@ -1,34 +1,13 @@
 //! The laws of the contracts, over both time boards, both starters, drawn and given circles.
 
-use game_traits::Seat;
-use game_traits::conformance::{Expectations, Ranks, laws, proptest::prelude::*};
-use patchwork::{Config, Patchwork, TimeBoard};
+use game_traits::conformance::{Expectations, Law, conform_to, laws};
+use patchwork::Patchwork;
+use patchwork::conformance::{configs, expectations};
 
-fn configs() -> impl Strategy<Value = Config> {
-    let circle = Just((1..=32).collect::<Vec<u8>>()).prop_shuffle().prop_map(|mut ids| {
-        ids.push(0);
-        ids
-    });
-    let board = prop_oneof![Just(TimeBoard::First), Just(TimeBoard::Revised)];
-    (0..2usize, board, prop::option::of(circle)).prop_map(|(first, time_board, circle)| Config {
-        first: Seat::new(first),
-        time_board,
-        circle,
-    })
+laws!(configs(), expectations());
+
+/// Ties are broken, which is no promise of the default.
+#[test]
+fn by_default_nothing_is_claimed() {
+    conform_to(Law::Outcome, &configs(), &Expectations::<Patchwork> { cases: |_| 200, ..Expectations::default() });
 }
-
-fn claims() -> Expectations<Patchwork> {
-    Expectations {
-        file: Some(file!()),
-        ranks: Ranks::TieBroken,
-        // Each decision moves a token or places a leather patch.
-        most_decisions: Some(|_| 2 * 53 + 5),
-        most_chances: Some(|_| 32),
-        golden: [(0, 0x15d2_763c_9704_91e5), (1, 0x3dcd_6fc7_a46e_c578), (2, 0x540f_f643_b80a_a8d4)]
-            .map(|(seed, digest)| (Config::default(), seed, digest))
-            .into(),
-        ..Expectations::default()
-    }
-}
-
-laws!(configs(), claims());

@@ -7,11 +7,12 @@ use std::path::{Path, PathBuf};
 use tabletop::GAMES;
 
 /// The files of a game crate (CONTRIBUTING). A folder with a `mod.rs` is as good as a file.
-const SKELETON: [&str; 25] = [
+const SKELETON: [&str; 26] = [
     "action",
     "apply",
     "chance",
     "config",
+    "conformance",
     "determinize",
     "digest",
     "edition",

@@ -1,8 +1,9 @@
 //! The tests of the crate, in one program.
 
+use touche_poulet::conformance::editions;
+
 #[allow(clippy::disallowed_types, reason = "a map with a fixed hash, and far quicker here than an ordered one")]
 mod count;
-mod editions;
 mod evenness;
 mod figures;
 mod laws;
@@ -12,7 +13,6 @@ mod numbers;
 mod oracle;
 mod playthrough;
 mod presentation;
-mod random_editions;
 mod rules;
 mod samples;
 mod text;

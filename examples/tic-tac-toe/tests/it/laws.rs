@@ -1,6 +1,6 @@
 //! The laws of the contracts.
 
-use tic_tac_toe::game_traits::conformance::{Expectations, conform, proptest::prelude::*};
+use tic_tac_toe::game_traits::conformance::{Expectations, Ranks, conform, proptest::prelude::*};
 use tic_tac_toe::{Config, TicTacToe};
 
 #[test]
@@ -9,6 +9,9 @@ fn laws() {
         Just(Config {}),
         Expectations {
             file: Some(file!()),
+            ends: true,
+            ranks: Ranks::ByScore,
+            views_show_events: true,
             sum: Some(|_| 0),
             most_decisions: Some(|_| 9),
             most_chances: Some(|_| 0),

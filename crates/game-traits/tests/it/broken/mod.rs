@@ -17,7 +17,13 @@ fn configs() -> impl Strategy<Value = Config> {
 }
 
 fn claims() -> Expectations<Faulty> {
-    Expectations { cases: |_| 64, ..Expectations::default() }
+    Expectations {
+        cases: |_| 64,
+        ends: true,
+        ranks: Ranks::ByScore,
+        views_show_events: true,
+        ..Expectations::default()
+    }
 }
 
 /// What the kit says of the game with a fault; empty if it has nothing to say.
@@ -146,7 +152,7 @@ fn law_9_non_interference() {
         Law::NonInterference,
         &[SpectatorSees, SpectatorHears, HunchLimits, TurnTells, ViewForgets, HeardTurned, HighUnheard],
     );
-    let expected = Expectations { events_tell_more_than_views: true, ..claims() };
+    let expected = Expectations { views_show_events: false, ..claims() };
     assert_eq!(said(ViewForgets, || conform(configs(), expected)), "", "what the game claims is not held against it");
 }
 
@@ -193,23 +199,44 @@ fn law_13_outcome() {
 
 #[test]
 fn law_13_claims() {
-    let breaks = |fault, claims: Expectations<Faulty>| {
+    let breaks = |fault, claim: &str, claims: Expectations<Faulty>| {
         let message = said(fault, || conform(configs(), claims));
-        assert!(message.starts_with("law 13 ("), "{fault:?}: {message:?}");
+        let named = message.starts_with("law 13 (") && message.contains(&format!("the claim `{claim}"));
+        assert!(named && message.contains(" would"), "{fault:?}: {message:?}");
     };
     let keeps =
         |fault, claims: Expectations<Faulty>| assert_eq!(said(fault, || conform(configs(), claims)), "", "{fault:?}");
-    breaks(Fault::None, Expectations { sum: Some(|_| 0), ..claims() });
+    breaks(Fault::None, "sum`", Expectations { sum: Some(|_| 0), ..claims() });
     keeps(Fault::ZeroSum, Expectations { sum: Some(|_| 0), ..claims() });
-    breaks(Fault::None, Expectations { most_decisions: Some(|config| 2 * u64::from(config.players) - 1), ..claims() });
+    breaks(
+        Fault::None,
+        "most_decisions` of",
+        Expectations { most_decisions: Some(|config| 2 * u64::from(config.players) - 1), ..claims() },
+    );
     keeps(Fault::None, Expectations { most_decisions: Some(|config| 2 * u64::from(config.players)), ..claims() });
-    breaks(Fault::None, Expectations { most_chances: Some(|config| u64::from(config.players) - 1), ..claims() });
+    breaks(
+        Fault::None,
+        "most_chances` of",
+        Expectations { most_chances: Some(|config| u64::from(config.players) - 1), ..claims() },
+    );
     keeps(Fault::None, Expectations { most_chances: Some(|config| config.players.into()), ..claims() });
-    breaks(Fault::NeverEnds, Expectations { step_limit: 20, ..claims() });
-    keeps(Fault::NeverEnds, Expectations { step_limit: 20, runs_on: true, ..claims() });
+    breaks(Fault::NeverEnds, "ends`", Expectations { step_limit: 20, ..claims() });
+    keeps(Fault::NeverEnds, Expectations { step_limit: 20, ends: false, ..claims() });
+    breaks(Fault::TieBroken, "ranks: ByScore`", claims());
     keeps(Fault::TieBroken, Expectations { ranks: Ranks::TieBroken, ..claims() });
-    breaks(Fault::RanksReversed, Expectations { ranks: Ranks::TieBroken, ..claims() });
+    breaks(Fault::RanksReversed, "ranks: TieBroken`", Expectations { ranks: Ranks::TieBroken, ..claims() });
     keeps(Fault::RanksReversed, Expectations { ranks: Ranks::AboveScores, ..claims() });
+}
+
+/// Whatever a sound game is, it keeps what is claimed by default.
+#[test]
+fn by_default_nothing_is_claimed() {
+    let unclaimed = || Expectations::<Faulty> { cases: |_| 8, ..Expectations::default() };
+    for fault in [Fault::None, Fault::ZeroSum, Fault::TieBroken, Fault::RanksReversed, Fault::ViewForgets] {
+        assert_eq!(said(fault, || conform::<Faulty>(configs(), unclaimed())), "", "{fault:?}");
+    }
+    let endless = Expectations::<Faulty> { step_limit: 40, ..unclaimed() };
+    assert_eq!(said(Fault::NeverEnds, || conform(configs(), endless)), "");
 }
 
 #[test]

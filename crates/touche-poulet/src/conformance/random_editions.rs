@@ -1,11 +1,17 @@
 //! Editions as TP-1 to TP-6 and TP-25 allow them; whether all tokens find room, the game says.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use game_traits::conformance::proptest::collection::vec;
 use game_traits::conformance::proptest::prelude::*;
 use game_traits::conformance::proptest::sample::subsequence;
-use touche_poulet::{Blast, BoardPlan, Edition, Effect, UnitKind, UnitPlan, WeaponPlan, ZonePlan};
 
 use super::editions::weapon;
+use crate::edition::{Blast, BoardPlan, Edition, Effect, UnitPlan, WeaponPlan, ZonePlan};
+use crate::unit_kind::UnitKind;
 
 prop_compose! {
     /// Boards from 1 × 1 to 128 cells, mostly small; any kinds, shapes, prices and weapons.

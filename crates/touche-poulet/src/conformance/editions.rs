@@ -1,22 +1,30 @@
 //! Editions besides the standard one, for tests.
 
-use touche_poulet::{BoardPlan, Edition, Effect, UnitKind, UnitPlan, WeaponPlan, ZonePlan};
+use alloc::string::String;
+use alloc::vec;
+
+use game_traits::json::read_object;
+
+use crate::edition::{Blast, BoardPlan, Edition, Effect, UnitPlan, WeaponPlan, ZonePlan};
+use crate::unit_kind::UnitKind;
 
 fn zone(name: &str, columns: [u8; 2], rows: [u8; 2]) -> ZonePlan {
     ZonePlan { name: name.into(), columns, rows }
 }
 
 /// A board that is one zone.
-pub(crate) fn board(columns: u8, rows: u8) -> BoardPlan {
+pub fn board(columns: u8, rows: u8) -> BoardPlan {
     BoardPlan { columns, rows, zones: vec![zone("tout", [1, columns], [1, rows])] }
 }
 
-pub(crate) fn unit(kind: UnitKind, tokens: u8, shape: &[&str], points_per_cell: u16, egg: bool) -> UnitPlan {
+/// The units of a kind: how many tokens, their shape by rows, épis for a cell, and whether a destroyed one gives an egg.
+pub fn unit(kind: UnitKind, tokens: u8, shape: &[&str], points_per_cell: u16, egg: bool) -> UnitPlan {
     let shape = shape.iter().map(|&row| row.into()).collect();
     UnitPlan { kind, tokens, shape, points_per_cell, egg, shape_status: String::new() }
 }
 
-pub(crate) fn weapon(name: &str, count: u8, effect: Effect) -> WeaponPlan {
+/// Cards of one weapon.
+pub fn weapon(name: &str, count: u8, effect: Effect) -> WeaponPlan {
     WeaponPlan {
         name: name.into(),
         card_use: effect.card_use(),
@@ -28,12 +36,12 @@ pub(crate) fn weapon(name: &str, count: u8, effect: Effect) -> WeaponPlan {
 }
 
 /// A board of 10 × 10 with the standard units, read from its file.
-pub(crate) fn ten_by_ten() -> Edition {
-    serde_json::from_str(include_str!("../data/ten_by_ten.json")).expect("an edition")
+pub fn ten_by_ten() -> Edition {
+    read_object(include_str!("../../tests/data/ten_by_ten.json")).expect("an edition")
 }
 
 /// A small board with few units and one card of each weapon, so that rare rules come up.
-pub(crate) fn small() -> Edition {
+pub fn small() -> Edition {
     let mut edition = Edition::standard();
     edition.board =
         BoardPlan { columns: 6, rows: 5, zones: vec![zone("nord", [1, 6], [1, 2]), zone("sud", [1, 6], [3, 5])] };
@@ -52,14 +60,14 @@ pub(crate) fn small() -> Edition {
 }
 
 /// Mostly Trésors, expensive eggs and five cards: last turns, shared wins, a short row.
-pub(crate) fn treasures() -> Edition {
+pub fn treasures() -> Edition {
     let mut edition = small();
     edition.board = BoardPlan { columns: 5, rows: 5, zones: vec![zone("tout", [1, 5], [1, 5])] };
     edition.units = vec![unit(UnitKind::Faucheur, 1, &["#"], 15, false), unit(UnitKind::Tresor, 3, &["#"], 20, false)];
     edition.wild_egg_prices = vec![60, 70, 80, 90];
     edition.weapons = vec![
         weapon("Recolte", 2, Effect::Income(10)),
-        weapon("Frappe nucleaire", 1, Effect::Strike { shape: touche_poulet::Blast::Square, reach: 1 }),
+        weapon("Frappe nucleaire", 1, Effect::Strike { shape: Blast::Square, reach: 1 }),
         weapon("Salve", 1, Effect::ExtraAttack),
         weapon("Coffre-fort", 1, Effect::Vault),
     ];
@@ -67,7 +75,7 @@ pub(crate) fn treasures() -> Edition {
 }
 
 /// One row of six cells for units of two cells, one and one: next to nothing is left over.
-pub(crate) fn row_of_six() -> Edition {
+pub fn row_of_six() -> Edition {
     let mut edition = treasures();
     edition.board = BoardPlan { columns: 6, rows: 1, zones: vec![zone("tout", [1, 6], [1, 1])] };
     edition.units = vec![unit(UnitKind::Grenier, 1, &["##"], 10, true), unit(UnitKind::Faucheur, 2, &["#"], 15, false)];
@@ -75,7 +83,7 @@ pub(crate) fn row_of_six() -> Edition {
 }
 
 /// A board of 2 × 2 and one unit of one cell: everything can be enumerated.
-pub(crate) fn tiny() -> Edition {
+pub fn tiny() -> Edition {
     let mut edition = treasures();
     edition.board = BoardPlan { columns: 2, rows: 2, zones: vec![zone("tout", [1, 2], [1, 2])] };
     edition.units = vec![unit(UnitKind::Faucheur, 1, &["#"], 15, false)];

@@ -1,0 +1,49 @@
+//! What the crate's own tests hold to the laws: both time boards, both starters, drawn and given circles.
+//!
+//! ```text
+//! use game_traits::conformance::laws;
+//! use patchwork::conformance::{configs, expectations};
+//! laws!(configs(), expectations());
+//! ```
+//!
+//! The strategy of configs is also that of [`strategies`](game_traits::strategies).
+
+use alloc::vec::Vec;
+
+use game_traits::Seat;
+use game_traits::conformance::proptest::prelude::*;
+use game_traits::conformance::{Expectations, Ranks};
+
+use crate::config::Config;
+use crate::game::Patchwork;
+use crate::time_board::TimeBoard;
+
+/// Any config, with a circle or without.
+pub fn configs() -> impl Strategy<Value = Config> {
+    let circle = Just((1..=32).collect::<Vec<u8>>()).prop_shuffle().prop_map(|mut ids| {
+        ids.push(0);
+        ids
+    });
+    let board = prop_oneof![Just(TimeBoard::First), Just(TimeBoard::Revised)];
+    (0..2usize, board, prop::option::of(circle)).prop_map(|(first, time_board, circle)| Config {
+        first: Seat::new(first),
+        time_board,
+        circle,
+    })
+}
+
+/// What is claimed of every config.
+pub fn expectations() -> Expectations<Patchwork> {
+    Expectations {
+        ends: true,
+        views_show_events: true,
+        ranks: Ranks::TieBroken,
+        // Each decision moves a token or places a leather patch.
+        most_decisions: Some(|_| 2 * 53 + 5),
+        most_chances: Some(|_| 32),
+        golden: [(0, 0x15d2_763c_9704_91e5), (1, 0x3dcd_6fc7_a46e_c578), (2, 0x540f_f643_b80a_a8d4)]
+            .map(|(seed, digest)| (Config::default(), seed, digest))
+            .into(),
+        ..Expectations::default()
+    }
+}

@@ -80,6 +80,7 @@ mod overrides;
 mod refusal;
 mod replay;
 mod round_trip;
+mod script;
 mod simultaneity;
 mod validate_edited;
 mod validity;
@@ -94,6 +95,7 @@ pub use figures::{Mean, assert_golden};
 pub use hostile::{LoaderReport, hostile};
 pub use observations::conform_observations;
 pub use proptest;
+pub use script::{Script, edited};
 pub use validate_edited::validate_edited;
 pub use without_overrides::WithoutOverrides;
 

@@ -6,7 +6,7 @@ use game_traits::{ActionSet, Game, rng};
 use touche_poulet::{Config, Edition, TouchePoulet, UnitKind};
 
 use crate::editions;
-use crate::rules::table::Match;
+use crate::rules::table::Script;
 
 fn game(players: u8, edition: Edition) -> TouchePoulet {
     TouchePoulet::from_config(Config { players, edition: Some(edition), ..Config::default() }).expect("a config")
@@ -55,7 +55,7 @@ fn legal_actions_have_ids() {
 
 /// Facts of a position as text: no two of them have one digest, nor the digest of the position without them.
 fn all_differ(facts: impl IntoIterator<Item = String>) {
-    let table = Match::placed(2);
+    let table = Script::placed(2);
     let mut seen = BTreeMap::from([(table.game.digest(&table.state), "nothing".to_string())]);
     for fact in facts {
         let state = table.with(&[&fact]).unwrap_or_else(|e| panic!("{fact}: {e}"));

@@ -5,7 +5,7 @@ use game_traits::{Game, Seat, Turn, rng};
 use touche_poulet::{Config, TouchePoulet};
 
 use crate::editions;
-use crate::rules::table::Match;
+use crate::rules::table::Script;
 
 #[test]
 fn positions_of_whole_games_read_themselves_back() {
@@ -32,7 +32,7 @@ fn positions_of_whole_games_read_themselves_back() {
 
 #[test]
 fn a_position_is_read_in_any_order_and_each_fact_once() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.give(1, "salve");
     table.acts(&["0 pick faucheur", "0 target 1@5.5"]);
     let text = table.game.position_text(&table.state);

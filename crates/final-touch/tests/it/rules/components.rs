@@ -120,7 +120,7 @@ fn ft_05_five_cards_each_and_the_rest_is_the_pile() {
             assert_eq!(script.hand(seat), "yellow green brown blue pink");
         }
         assert_eq!(script.state.pile().len(), 60 - 5 * players);
-        assert_eq!(script.player(), Some(0));
+        assert_eq!(script.must(), 0);
     }
 }
 
@@ -143,7 +143,7 @@ fn ft_07_who_begins() {
     for first in 0..3 {
         let config = Config { first: Seat::new(first), ..standard(3) };
         let script = Script::dealt(config, &[1, 2], &["yyyyy", "ggggg", "bbbbb"]);
-        assert_eq!(script.player(), Some(first));
+        assert_eq!(script.must(), first);
     }
     assert_eq!(Config::default().first, Seat::new(0));
     let third = Config { first: Seat::new(2), ..standard(2) };

@@ -17,7 +17,7 @@ fn ft_20_the_game_ends_at_once_at_25() {
     assert!(open.discard().is_empty());
     assert_eq!((script.current(), script.next(), open.hidden().count()), (None, Some(1), 1));
     assert_eq!(script.hand(0), "yellow yellow blue blue");
-    assert_eq!((script.player(), script.offered().len()), (None, 0));
+    assert_eq!((script.turn(), script.outcomes().len()), (Turn::Over, 0));
     let late = script.game.check(&script.state, Seat::new(0), "smear blue".parse().expect("an action"));
     assert_eq!(late, Err(ActionError::Over));
     // Hands stay secret.

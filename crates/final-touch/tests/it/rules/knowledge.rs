@@ -1,9 +1,10 @@
 //! FT-23 to FT-25: what a seat knows.
 
 use final_touch::{Cards, Color, Event};
+use game_traits::conformance::edited;
 use game_traits::{Game, Observer, Seat};
 
-use crate::script::{Script, at, edited, standard};
+use crate::script::{Script, at, standard};
 
 fn four() -> Script {
     let mut script = Script::dealt(standard(4), &[3, 8], &["ygbbp", "uuuup", "ggggg", "ppppp"]);

@@ -80,12 +80,12 @@ fn ft_19_then_the_same_player_takes_another_turn() {
     assert_eq!(open.discard().to_string(), "yellow green brown brown");
     assert!(open.placed().is_empty() && open.smeared().is_empty());
     assert_eq!((script.current(), script.next()), (Some(8), None));
-    assert_eq!(script.offered().len(), 23);
+    assert_eq!(script.outcomes().len(), 23);
     script.chance("reveal 11");
     assert_eq!(script.next(), Some(11));
     // Then the same player, not the partner, draws up to five.
     script.draw("yygg");
-    assert_eq!((script.player(), script.hand(0)), (Some(0), "yellow yellow green green pink".into()));
+    assert_eq!((script.must(), script.hand(0)), (0, "yellow yellow green green pink".into()));
     // A bonus turn is a full turn: it can win another.
     script.act(0, "improve yellow yellow green green");
     assert_eq!(script.money(), [8, 0, 8, 0]);
@@ -99,11 +99,11 @@ fn ft_19_after_ruining_too_and_the_smear_count_starts_anew() {
     script.act(0, "smear blue");
     script.chance("reveal 9");
     script.draw("g");
-    assert_eq!(script.player(), Some(0));
+    assert_eq!(script.must(), 0);
     assert_eq!(script.state.public().discard().to_string(), "blue blue pink");
     // The bonus turn smears again: one of three.
     script.turn_of(0, "smear green", "g");
-    assert_eq!((script.current(), script.player()), (Some(1), Some(1)));
+    assert_eq!((script.current(), script.must()), (Some(1), 1));
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn ft_19_all_five_cards_at_once() {
     script.chance("reveal 3");
     assert_eq!(script.state.public().drawing_seat().map(|seat| seat.index()), Some(1));
     script.draw("ppppp");
-    assert_eq!(script.player(), Some(1));
+    assert_eq!(script.must(), 1);
 }
 
 /// The book's example at three players: 16 = 5 alone + 3 shared with one neighbor + 8 shared with the other.

@@ -9,10 +9,10 @@ use crate::script::{Script, few, standard};
 fn ft_26_setup_current_next_then_five_cards_for_seat_0_and_so_on() {
     // Whichever seat begins.
     let mut script = Script::new(Config { first: Seat::new(1), ..standard(2) });
-    assert_eq!(script.offered().len(), 25);
-    assert!(script.offered().iter().all(|(text, weight)| text.starts_with("reveal") && *weight == 1));
+    assert_eq!(script.outcomes().len(), 25);
+    assert!(script.outcomes().iter().all(|(text, weight)| text.starts_with("reveal") && *weight == 1));
     script.chance("reveal 9");
-    assert_eq!(script.offered().len(), 24);
+    assert_eq!(script.outcomes().len(), 24);
     script.chance("reveal 4");
     for seat in [0, 1] {
         for card in ["y", "g", "b", "u", "p"] {
@@ -20,13 +20,13 @@ fn ft_26_setup_current_next_then_five_cards_for_seat_0_and_so_on() {
             script.draw(card);
         }
     }
-    assert_eq!(script.player(), Some(1));
+    assert_eq!(script.must(), 1);
 }
 
 #[test]
 fn ft_26_a_cards_weight_is_its_colours_count() {
     let mut script = Script::dealt(standard(2), &[17, 4], &["yyyyy", "yyyyg"]);
-    let weights = |script: &Script| script.offered().into_iter().map(|(_, weight)| weight).collect::<Vec<_>>();
+    let weights = |script: &Script| script.outcomes().into_iter().map(|(_, weight)| weight).collect::<Vec<_>>();
     script.act(0, "improve yellow");
     assert_eq!(weights(&script), [3, 11, 12, 12, 12]);
     script.draw("y");
@@ -34,7 +34,7 @@ fn ft_26_a_cards_weight_is_its_colours_count() {
     script.turn_of(0, "improve yellow", "y");
     // A colour that is used up is no outcome.
     script.act(1, "smear yellow");
-    let names: Vec<String> = script.offered().into_iter().map(|(text, _)| text).collect();
+    let names: Vec<String> = script.outcomes().into_iter().map(|(text, _)| text).collect();
     assert_eq!(names, ["draw green", "draw brown", "draw blue", "draw pink"]);
     assert!("draw mauve".parse::<Chance>().is_err() && "reveal 26".parse::<Chance>().is_err());
 }
@@ -45,12 +45,12 @@ fn ft_26_one_possible_outcome_is_still_a_step() {
     let mut script = Script::dealt(few(2, &rows), &[1, 2], &["yypuu", "ppppp"]);
     script.act(0, "improve yellow");
     // The reveal comes before the draws.
-    assert_eq!((script.turn(), script.offered()), (Turn::Chance, vec![("reveal 3".to_string(), 1)]));
+    assert_eq!((script.turn(), script.outcomes()), (Turn::Chance, vec![("reveal 3".to_string(), 1)]));
     script.chance("reveal 3");
     script.draw("y");
     // None is hidden any more: no reveal.
     script.act(0, "improve yellow");
-    assert!(script.offered().iter().all(|(text, _)| text.starts_with("draw")));
+    assert!(script.outcomes().iter().all(|(text, _)| text.starts_with("draw")));
 }
 
 #[test]

@@ -19,7 +19,7 @@ fn ft_15_a_refill_first_uses_up_the_old_pile() {
         let mut script = last_card(refill);
         script.act(0, "improve yellow green");
         assert_eq!(script.position(), "0>1 8/11 1-2,4-7,9-10,12-25 yg/- 11y11g11b9u7p 4,0 3=0 - 3u/5p b");
-        assert_eq!(script.offered(), [("draw brown".to_string(), 1)]);
+        assert_eq!(script.outcomes(), [("draw brown".to_string(), 1)]);
         script.draw("b");
         // The whole discard; what lies in the zones and hands stays there.
         assert_eq!(script.position(), "0>1 8/11 1-2,4-7,9-10,12-25 yg/- - 4,0 3=0 - b3u/5p 11y11g11b9u7p");

@@ -41,13 +41,13 @@ fn ft_21_equal_totals_play_one_last_masterpiece() {
     assert!(script.events.iter().any(|event| matches!(event, Event::PlayOff { out } if out.index() == 2)));
     // The zones are discarded, the next masterpiece is current, one more becomes visible.
     assert_eq!(open.discard().to_string(), "yellow green brown");
-    assert_eq!((script.current(), script.offered()), (Some(2), vec![("reveal 3".to_string(), 1)]));
+    assert_eq!((script.current(), script.outcomes()), (Some(2), vec![("reveal 3".to_string(), 1)]));
     script.chance("reveal 3");
     // No draw: the next clockwise after the ruiner begins, then they alternate.
-    assert_eq!(script.player(), Some(0));
+    assert_eq!(script.must(), 0);
     script.turn_of(0, "smear yellow", "y");
     script.turn_of(1, "smear green", "g");
-    assert_eq!(script.player(), Some(0), "seat 2 is passed over");
+    assert_eq!(script.must(), 0, "seat 2 is passed over");
     script.act(0, "smear yellow");
     // By the 2-player rules: the opponent earns it, the third player is paid no more. It ends whatever the totals.
     assert_eq!((script.turn(), script.money()), (Turn::Over, vec![25, 28, 0]));
@@ -82,7 +82,7 @@ fn ft_21_unequal_totals() {
     // Or they play it off.
     let script = then_seat_1_ruins(seat_2_ruins([24, 25, 1], Tie::AnyDouble));
     assert_eq!(script.state.public().out().map(|seat| seat.index()), Some(1));
-    assert_eq!((script.current(), script.player()), (Some(3), Some(2)));
+    assert_eq!((script.current(), script.must()), (Some(3), 2));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! FT-8 to FT-14: a turn.
 
 use final_touch::{Action, Color, FinalTouch, Illegal};
-use game_traits::{ActionError, Game, ParseError, Seat};
+use game_traits::{ActionError, Game, ParseError, Seat, Turn};
 
 use crate::script::{Script, few, standard};
 
@@ -15,17 +15,17 @@ fn ft_08_clockwise() {
     let hands = ["ppppp", "uuuuu", "ppppp", "uuuuu"];
     let mut script = Script::dealt(standard(4), &[3, 8], &hands);
     script.turn_of(0, "smear pink", "y");
-    assert_eq!(script.player(), Some(1));
+    assert_eq!(script.must(), 1);
     script.turn_of(1, "smear blue", "y");
-    assert_eq!(script.player(), Some(2));
+    assert_eq!(script.must(), 2);
     let out_of_turn = script.game.check(&script.state, Seat::new(3), "smear blue".parse().expect("an action"));
     assert!(matches!(out_of_turn, Err(ActionError::NotYours { .. })));
     let mut script = Script::dealt(standard(4), &[13, 8], &["ygbup"; 4]);
     for (seat, color, drawn) in [(0, "yellow", "y"), (1, "green", "g"), (2, "brown", "b"), (3, "blue", "u")] {
-        assert_eq!(script.player(), Some(seat));
+        assert_eq!(script.must(), seat);
         script.turn_of(seat, &format!("improve {color}"), drawn);
     }
-    assert_eq!(script.player(), Some(0), "after the last seat 0");
+    assert_eq!(script.must(), 0, "after the last seat 0");
 }
 
 /// FT-9: a turn is one decision, and there is no third thing to do.
@@ -36,7 +36,7 @@ fn ft_09_improve_or_smear_all_at_once_and_never_pass() {
     }
     let mut script = two("ygbbp", "ppppp");
     script.turn_of(0, "improve yellow brown brown", "uuu");
-    assert_eq!(script.player(), Some(1), "one turn, one decision");
+    assert_eq!(script.must(), 1, "one turn, one decision");
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn ft_14_draws_up_to_five_then_the_next_seat() {
     script.act(0, "improve yellow brown");
     assert_eq!(script.state.public().drawing_seat(), Some(Seat::new(0)));
     script.draw("b");
-    assert_eq!((script.player(), script.hand(0).split(' ').count()), (None, 4), "one more to draw");
+    assert_eq!((script.turn(), script.hand(0).split(' ').count()), (Turn::Chance, 4), "one more to draw");
     script.draw("u");
-    assert_eq!((script.player(), script.hand(0)), (Some(1), "green brown blue pink pink".into()));
+    assert_eq!((script.must(), script.hand(0)), (1, "green brown blue pink pink".into()));
 }

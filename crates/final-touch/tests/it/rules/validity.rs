@@ -1,9 +1,10 @@
 //! States from outside: each invariant refuses its own breach, and names its rule.
 
 use final_touch::{Config, FinalTouch, Refill, State, Tie};
+use game_traits::conformance::edited;
 use game_traits::{Game, Observer, Seat};
 
-use crate::script::{Row, at, edited, few, standard};
+use crate::script::{Row, at, few, standard};
 
 /// What the game says of a position: the error, or `valid`.
 fn verdict(config: &Config, position: &str) -> String {

@@ -1,6 +1,7 @@
 //! A table at which the tests play.
 
-use game_traits::{ActionError, ActionSet, Game, Seat};
+use game_traits::conformance::Script;
+use game_traits::{Game, Seat};
 use patchwork::{Action, ActionKind, Config, Event, Illegal, Patchwork, State, TimeBoard};
 
 pub(crate) const EMPTY: &str = "9/9/9/9/9/9/9/9/9";
@@ -30,11 +31,11 @@ pub(crate) fn at(position: &str) -> State {
 }
 
 /// Plays one legal action; gives the position after it and what happened.
+#[track_caller]
 pub(crate) fn play(game: &Patchwork, state: &State, seat: Seat, action: &str) -> (State, Vec<Event>) {
-    let (mut next, mut events) = (*state, Vec::new());
-    let action: Action = action.parse().unwrap_or_else(|e| panic!("{action}: {e}"));
-    game.apply(&mut next, seat, action, &mut events).unwrap_or_else(|e| panic!("{action}: {e}"));
-    (next, events)
+    let mut script = Script::at(game.clone(), *state);
+    script.act(seat.index(), action);
+    (script.state, script.events)
 }
 
 /// The event of a patch being taken, its token moving to the space `to`.
@@ -45,15 +46,7 @@ pub(crate) fn took(action: &str, seat: Seat, to: u8) -> Event {
     }
 }
 
+#[track_caller]
 pub(crate) fn refused(game: &Patchwork, state: &State, seat: Seat, action: &str) -> Illegal {
-    let mut next = *state;
-    let action: Action = action.parse().unwrap_or_else(|e| panic!("{action}: {e}"));
-    match game.apply(&mut next, seat, action, &mut ()) {
-        Err(ActionError::Illegal(why)) => {
-            assert_eq!(next, *state, "a refused action changes nothing");
-            assert!(!game.legal(state, seat).to_vec().contains(&action));
-            why
-        }
-        other => panic!("{action}: {other:?}"),
-    }
+    Script::at(game.clone(), *state).refused(seat.index(), action)
 }

@@ -37,7 +37,7 @@ fn pf_35_visibility() {
     assert_eq!(view(&script, Observer::Seat(seat(0))), format!("hand B super; {open}"));
     assert_eq!(view(&script, Observer::Seat(seat(1))), format!("hand K; {open}"));
     assert_eq!(view(&script, Observer::Seat(seat(2))), format!("hand D E cadeau; {open}"));
-    assert_eq!(script.view(1).public().table(), ["C", "H", "A", "T"].map(card));
+    assert_eq!(script.view(Some(1)).public().table(), ["C", "H", "A", "T"].map(card));
 
     script.act(2, "call E");
     let open = |face_down| {
@@ -142,7 +142,7 @@ fn pf_35_a_face_down_card_stays_known_until_it_is_turned_over() {
 fn pf_35_determinize_deals_what_is_unseen_and_any_of_the_callers_cards_lies_face_down() {
     let mut script = Script::at("turn 1 | C H A T | 0 0 | B / K super / D E L (D E) | M");
     script.act(2, "call L");
-    let (view, mut rng) = (script.view(0), rng::seeded(1));
+    let (view, mut rng) = (script.view(Some(0)), rng::seeded(1));
     let hidden = ["K", "L", "M", "super"].map(card);
     let (mut down, mut in_pile, mut with_caller) = ([0u64; 3], [0u64; 4], [0u64; 4]);
     for _ in 0..6_000 {

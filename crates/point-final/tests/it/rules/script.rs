@@ -1,9 +1,10 @@
 //! A position to be set up as text, played on and looked at.
 
 use std::fmt::Display;
+use std::ops::{Deref, DerefMut};
 
-use point_final::game_traits::{ActionError, ActionSet, Game, Observer, Seat, Seats, Turn};
-use point_final::{Action, Bag, Card, Chance, Config, Edition, Event, Illegal, PointFinal, Row, State, View};
+use point_final::game_traits::{Game, Seat, conformance};
+use point_final::{Bag, Card, Config, Edition, PointFinal, Row, State};
 
 pub(crate) fn seat(number: usize) -> Seat {
     Seat::new(number)
@@ -17,18 +18,27 @@ pub(crate) fn bag(text: &str) -> Bag {
     text.parse().expect("cards")
 }
 
-/// A position, and the events since it was set up.
-pub(crate) struct Script {
-    pub(crate) game: PointFinal,
-    pub(crate) state: State,
-    pub(crate) events: Vec<Event>,
+/// The kit's script, with the facts of this game.
+pub(crate) struct Script(conformance::Script<PointFinal>);
+
+impl Deref for Script {
+    type Target = conformance::Script<PointFinal>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl DerefMut for Script {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
 }
 
 impl Script {
     /// A game that has not begun.
     pub(crate) fn new(config: Config) -> Self {
-        let game = PointFinal::from_config(config).expect("a config");
-        Script { state: game.start(), game, events: Vec::new() }
+        Script(conformance::Script::new(config))
     }
 
     /// A position by the standard rules, as [`Script::with`] reads it.
@@ -64,42 +74,7 @@ impl Script {
         config.edition = Some(edition);
         let game = PointFinal::from_config(config).expect("a config");
         game.validate(&state).unwrap_or_else(|e| panic!("{text}: {e}"));
-        Script { game, state, events: Vec::new() }
-    }
-
-    /// A legal action; chance that follows stays due.
-    #[track_caller]
-    pub(crate) fn act(&mut self, by: usize, action: &str) -> &mut Self {
-        let action: Action = action.parse().expect("an action");
-        if let Err(why) = self.game.apply(&mut self.state, seat(by), action, &mut self.events) {
-            panic!("seat {by} {action}: {why}");
-        }
-        self.game.validate(&self.state).expect("a position");
-        self
-    }
-
-    /// A possible chance outcome.
-    #[track_caller]
-    pub(crate) fn chance(&mut self, outcome: &str) -> &mut Self {
-        let outcome: Chance = outcome.parse().expect("an outcome");
-        self.game.check_chance(&self.state, outcome).expect("a possible outcome");
-        self.game.apply_chance(&mut self.state, outcome, &mut self.events);
-        self.game.validate(&self.state).expect("a position");
-        self
-    }
-
-    /// Why the rules refuse this; the position is as before.
-    #[track_caller]
-    pub(crate) fn refused(&self, by: usize, action: &str) -> Illegal {
-        let action: Action = action.parse().expect("an action");
-        let mut after = self.state.clone();
-        match self.game.apply(&mut after, seat(by), action, &mut ()) {
-            Err(ActionError::Illegal(why)) => {
-                assert_eq!(after, self.state);
-                why
-            }
-            other => panic!("seat {by} {action}: {other:?}"),
-        }
+        Script(conformance::Script::at(game, state))
     }
 
     /// The position as text, without the draw pile.
@@ -110,7 +85,7 @@ impl Script {
 
     /// The listed actions of a seat, with a comma between them.
     pub(crate) fn legal(&self, of: usize) -> String {
-        join(self.game.legal(&self.state, seat(of)).to_vec(), ", ")
+        self.0.legal(of).join(", ")
     }
 
     pub(crate) fn hand(&self, of: usize) -> String {
@@ -130,36 +105,12 @@ impl Script {
         self.state.pile().len()
     }
 
-    /// The seat that must act.
-    #[track_caller]
-    pub(crate) fn must(&self) -> usize {
-        self.game.turn(&self.state).first_required().expect("a seat must act").index()
-    }
-
-    /// The seats that may act before.
-    pub(crate) fn may(&self) -> Vec<usize> {
-        let may = match self.game.turn(&self.state) {
-            Turn::Decide { may, .. } => may,
-            _ => Seats::EMPTY,
-        };
-        may.iter().map(Seat::index).collect()
-    }
-
     pub(crate) fn responsible(&self) -> Option<usize> {
         self.state.public().responsible().map(Seat::index)
     }
 
     pub(crate) fn totals(&self) -> Vec<u32> {
         self.game.seats().iter().map(|seat| self.state.public().total(seat)).collect()
-    }
-
-    pub(crate) fn view(&self, of: usize) -> View {
-        self.game.view(&self.state, Observer::Seat(seat(of)))
-    }
-
-    /// What an observer received of the events so far.
-    pub(crate) fn received(&self, observer: Observer) -> Vec<Event> {
-        self.events.iter().filter_map(|event| self.game.redact(event, observer)).collect()
     }
 }
 

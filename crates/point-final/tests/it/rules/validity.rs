@@ -95,7 +95,7 @@ fn pf_37_pf_39_data_names_only_seats_that_it_has() {
         state[field] = value;
         assert_eq!(serde_json::from_value::<State>(state).expect_err(why).to_string(), why);
     }
-    let view = serde_json::to_value(script.view(0)).expect("JSON");
+    let view = serde_json::to_value(script.view(Some(0))).expect("JSON");
     for (field, value, why) in changes("players", &player) {
         let mut view = view.clone();
         view[field] = value;

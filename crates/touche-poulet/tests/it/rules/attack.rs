@@ -4,7 +4,7 @@ use game_traits::{Game, Seat};
 use touche_poulet::{CellKnowledge, Event, Illegal, NoAttack, NoTarget, UnitKind};
 
 use crate::editions;
-use crate::rules::table::{Match, cells_but, spot, with_edition};
+use crate::rules::table::{Script, cells_but, spot, with_edition};
 
 fn not_targetable(at: &str, reason: NoTarget) -> Illegal {
     Illegal::NotTargetable { at: spot(at), reason }
@@ -12,10 +12,10 @@ fn not_targetable(at: &str, reason: NoTarget) -> Illegal {
 
 #[test]
 fn tp_08_a_kind_is_picked_again_and_again_and_who_can_attack_must() {
-    let mut table = Match::placed(2);
-    assert_eq!(table.illegal(0, "pass"), Illegal::MustAttack);
+    let mut table = Script::placed(2);
+    assert_eq!(table.refused(0, "pass"), Illegal::MustAttack);
     let reason = NoAttack::Never;
-    assert_eq!(table.illegal(0, "pick tresor"), Illegal::CannotAttack { kind: UnitKind::Tresor, reason });
+    assert_eq!(table.refused(0, "pick tresor"), Illegal::CannotAttack { kind: UnitKind::Tresor, reason });
     for turn in 0..2 {
         let (a, b) = (turn % 2, 1 - turn % 2);
         table.act(a, "pick pulverisateur");
@@ -28,39 +28,39 @@ fn tp_08_a_kind_is_picked_again_and_again_and_who_can_attack_must() {
 
 #[test]
 fn tp_09_what_cannot_be_targeted() {
-    let mut table = Match::placed(3);
+    let mut table = Script::placed(3);
     table.hit(2, 1, &["1.1"]);
     table.set(&["field 1 2@4.4"]);
     table.acts(&["0 pick oeufbusier", "0 target 2@9.8", "1 pick oeufbusier"]);
-    assert_eq!(table.illegal(1, "target 1@1.1"), not_targetable("1@1.1", NoTarget::OwnBoard));
-    assert_eq!(table.illegal(1, "target 2@9.8"), not_targetable("2@9.8", NoTarget::Targeted));
-    assert_eq!(table.illegal(1, "target 2@1.1"), not_targetable("2@1.1", NoTarget::Exploded));
+    assert_eq!(table.refused(1, "target 1@1.1"), not_targetable("1@1.1", NoTarget::OwnBoard));
+    assert_eq!(table.refused(1, "target 2@9.8"), not_targetable("2@9.8", NoTarget::Targeted));
+    assert_eq!(table.refused(1, "target 2@1.1"), not_targetable("2@1.1", NoTarget::Exploded));
     assert!(table.can(1, "target 2@4.4"), "the own field does not keep its placer off");
     table.acts(&["1 target 0@9.8", "2 pick oeufbusier"]);
-    assert_eq!(table.illegal(2, "target 5@1.1"), not_targetable("5@1.1", NoTarget::NoBoard));
-    let mut table = Match::placed(3);
+    assert_eq!(table.refused(2, "target 5@1.1"), not_targetable("5@1.1", NoTarget::NoBoard));
+    let mut table = Script::placed(3);
     table.set(&["field 1 2@4.4"]);
     table.act(0, "pick oeufbusier");
     for cell in ["4.4", "5.4", "4.5", "5.5"] {
         let at = format!("2@{cell}");
-        assert_eq!(table.illegal(0, &format!("target {at}")), not_targetable(&at, NoTarget::UnderField));
+        assert_eq!(table.refused(0, &format!("target {at}")), not_targetable(&at, NoTarget::UnderField));
     }
-    let mut table = Match::placed(3);
+    let mut table = Script::placed(3);
     let all = cells_but(&table.game, &[]);
     table.hit(2, 1, &all.iter().map(String::as_str).collect::<Vec<_>>());
     table.act(0, "pick oeufbusier");
-    assert_eq!(table.illegal(0, "target 2@9.8"), not_targetable("2@9.8", NoTarget::NoUnits));
+    assert_eq!(table.refused(0, "target 2@9.8"), not_targetable("2@9.8", NoTarget::NoUnits));
 }
 
 #[test]
 fn tp_10_a_line_takes_the_longest_run_that_is_left() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.act(0, "pick grenier");
     assert!(table.can(0, "line 1@1.1 across 3") && table.can(0, "line 1@1.1 down 3"));
-    assert_eq!(table.illegal(0, "line 1@1.1 across 2"), Illegal::WrongLength { cells: 2, wanted: 3 });
+    assert_eq!(table.refused(0, "line 1@1.1 across 2"), Illegal::WrongLength { cells: 2, wanted: 3 });
     assert!(!table.can(0, "line 1@8.1 across 3"), "it would leave the board");
     // Only single cells are left: every other one of row 8.
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.leave(1, &["1.8", "3.8", "5.8"]);
     table.act(0, "pick grenier");
     assert_eq!(table.legal(0), ["line 1@1.8 across 1", "line 1@3.8 across 1", "line 1@5.8 across 1"]);
@@ -68,31 +68,31 @@ fn tp_10_a_line_takes_the_longest_run_that_is_left() {
 
 #[test]
 fn tp_10_an_attack_takes_as_many_cells_as_there_are() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.leave(1, &["8.8", "9.8"]);
     table.act(0, "pick grange");
     assert_eq!(table.legal(0), ["target 1@8.8"], "two cells are left, so the first target leaves one");
     table.act(0, "target 1@8.8");
     assert_eq!(table.legal(0), ["target 1@9.8"]);
     table.act(0, "target 1@9.8");
-    assert_eq!(table.asked(), 1, "the third target lapses");
+    assert_eq!(table.must(), 1, "the third target lapses");
 }
 
 /// The book's example: two targets of a Grange on one board and one on another.
 #[test]
 fn tp_11_three_targets_on_two_boards_in_ascending_order() {
-    let mut table = Match::placed(3);
+    let mut table = Script::placed(3);
     table.acts(&["0 pick grange", "0 target 1@5.5"]);
-    assert_eq!(table.illegal(0, "target 1@4.5"), Illegal::OutOfOrder { at: spot("1@4.5") });
+    assert_eq!(table.refused(0, "target 1@4.5"), Illegal::OutOfOrder { at: spot("1@4.5") });
     table.act(0, "target 1@6.5");
     table.act(0, "target 2@9.8");
     let targets: Vec<_> =
-        table.game.targets(&table.view()).iter().map(|target| (target.at, target.first_of_attack)).collect();
+        table.game.targets(&table.view(None)).iter().map(|target| (target.at, target.first_of_attack)).collect();
     assert_eq!(targets, [(spot("1@5.5"), true), (spot("1@6.5"), false), (spot("2@9.8"), false)]);
     // Never so that too few are left: the last cell of the last board is for the last target.
-    let mut table = Match::placed(3);
+    let mut table = Script::placed(3);
     table.act(0, "pick grange");
-    assert_eq!(table.illegal(0, "target 2@9.8"), Illegal::TooFewBehind { at: spot("2@9.8"), wanted: 2 });
+    assert_eq!(table.refused(0, "target 2@9.8"), Illegal::TooFewBehind { at: spot("2@9.8"), wanted: 2 });
     assert!(table.can(0, "target 2@7.8") && !table.can(0, "target 2@8.8"));
     // Boards count clockwise from the left neighbor of the seat that acts.
     table.acts(&[
@@ -108,29 +108,29 @@ fn tp_11_three_targets_on_two_boards_in_ascending_order() {
 
 #[test]
 fn tp_12_a_miss_is_a_crater_and_a_hit_says_no_more() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.acts(&["0 pick faucheur", "0 target 1@1.1", "0 target 1@9.8", "1 pick oeufbusier", "1 target 0@9.8"]);
     table.act(0, "target 1@9.7"); // the Faucheur's one more
     assert_eq!(table.known("1@1.1"), CellKnowledge::Hit(Seat::new(0)));
     assert_eq!(table.known("1@9.8"), CellKnowledge::Crater);
-    let first = table.news().into_iter().find(|event| matches!(event, Event::Exploded { .. }));
+    let first = table.take_events().into_iter().find(|event| matches!(event, Event::Exploded { .. }));
     assert_eq!(first, Some(Event::Exploded { by: Seat::new(0), at: spot("1@1.1"), hit: true }));
 }
 
 #[test]
 fn tp_13_the_bonus_comes_before_the_next_target_and_once() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.acts(&["0 pick faucheur", "0 target 1@1.1", "0 target 1@2.1", "1 pick oeufbusier", "1 target 0@9.8"]);
-    assert_eq!(table.asked(), 0);
+    assert_eq!(table.must(), 0);
     assert_eq!(table.known("1@2.1"), CellKnowledge::Nothing, "the second target waits for the bonus");
     table.act(0, "target 1@9.8");
     assert_eq!(table.known("1@2.1"), CellKnowledge::Hit(Seat::new(0)));
-    assert!(table.legal(table.asked()).iter().any(|action| action.starts_with("pick")), "no second bonus");
+    assert!(table.legal(table.must()).iter().any(|action| action.starts_with("pick")), "no second bonus");
 }
 
 #[test]
 fn tp_14_explosions_pass_over_what_exploded_and_are_no_targets() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.set(&["field 1 1@1.1"]);
     // Beside the field, on the Grange: the explosion goes under it, and triggers nothing more.
     table.acts(&["0 pick pulverisateur", "0 target 1@3.2", "1 pick oeufbusier", "1 target 0@9.8"]);
@@ -139,14 +139,14 @@ fn tp_14_explosions_pass_over_what_exploded_and_are_no_targets() {
     }
     assert_eq!(table.known("1@4.3"), CellKnowledge::Crater);
     assert_eq!(table.known("1@1.1"), CellKnowledge::Nothing);
-    assert_eq!(table.asked(), 1, "a new turn: nothing else was triggered");
+    assert_eq!(table.must(), 1, "a new turn: nothing else was triggered");
 }
 
 #[test]
 fn tp_15_the_tractank_brings_an_oeufbusier_attack_before_its_second_target() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.acts(&["0 pick tractank", "0 line 1@1.1 across 2", "1 pick oeufbusier", "1 target 0@9.8"]);
-    assert_eq!(table.asked(), 0);
+    assert_eq!(table.must(), 0);
     assert!(!table.can(0, "target 1@2.1"), "TP-9: it bears a target");
     table.act(0, "target 1@5.1");
     for hit in ["1@5.1", "1@6.1", "1@5.2"] {
@@ -158,19 +158,19 @@ fn tp_15_the_tractank_brings_an_oeufbusier_attack_before_its_second_target() {
 
 #[test]
 fn tp_15_the_faucheurs_one_more_target_has_no_bonus() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.acts(&["0 pick faucheur", "0 target 1@1.1", "0 target 1@9.8", "1 pick oeufbusier", "1 target 0@9.8"]);
     table.act(0, "target 1@2.1");
     assert_eq!(table.known("1@2.1"), CellKnowledge::Hit(Seat::new(0)));
-    assert!(table.legal(table.asked()).iter().all(|action| action.starts_with("pick")));
+    assert!(table.legal(table.must()).iter().all(|action| action.starts_with("pick")));
 }
 
 #[test]
 fn tp_16_a_target_on_a_cell_that_exploded_is_void() {
-    let mut table = Match::placed(3);
+    let mut table = Script::placed(3);
     table.acts(&["0 pick pulverisateur", "0 target 1@1.1", "1 pick oeufbusier", "1 target 0@9.8"]);
     table.acts(&["2 pick tractank", "2 line 1@2.1 down 2"]);
-    let news = table.news();
+    let news = table.take_events();
     let void = |cell| Event::Void { seat: Seat::new(2), at: spot(cell) };
     assert!(news.contains(&void("1@2.1")) && news.contains(&void("1@2.2")));
     assert_eq!(table.known("1@2.1"), CellKnowledge::Hit(Seat::new(0)), "only the first to resolve counts");
@@ -180,16 +180,16 @@ fn tp_16_a_target_on_a_cell_that_exploded_is_void() {
 /// Only the cells that exploded: other targets stay on that board and on others, and the next one opens the attack.
 #[test]
 fn tp_16_other_targets_stay() {
-    let mut table = Match::placed(4);
+    let mut table = Script::placed(4);
     table.acts(&["0 pick pulverisateur", "0 target 1@1.1", "1 pick faucheur", "1 target 2@2.1", "1 target 0@2.1"]);
     table.acts(&["2 pick grange", "2 target 3@2.1", "2 target 1@2.1", "2 target 1@9.8"]);
     table.acts(&["3 pick faucheur", "3 target 1@2.2", "3 target 1@9.7"]);
-    assert_eq!(table.asked(), 1, "seat 0 is through, and the first hit of seat 1 brings it a target");
+    assert_eq!(table.must(), 1, "seat 0 is through, and the first hit of seat 1 brings it a target");
     assert_eq!(table.game.validate(&table.state), Ok(()));
     let targets: Vec<_> =
-        table.game.targets(&table.view()).iter().map(|target| (target.at, target.first_of_attack)).collect();
+        table.game.targets(&table.view(None)).iter().map(|target| (target.at, target.first_of_attack)).collect();
     assert_eq!(targets, [(spot("0@2.1"), true), (spot("3@2.1"), true), (spot("1@9.8"), false), (spot("1@9.7"), true)]);
-    let emitted = table.news();
+    let emitted = table.take_events();
     let void: Vec<_> = emitted.iter().filter(|event| matches!(event, Event::Void { .. })).collect();
     let gone = |seat, at| Event::Void { seat: Seat::new(seat), at: spot(at) };
     assert_eq!(void, [&gone(2, "1@2.1"), &gone(3, "1@2.2")]);
@@ -198,7 +198,7 @@ fn tp_16_other_targets_stay() {
 /// With a Salve there are two attacks, and each has its bonus.
 #[test]
 fn tp_13_each_attack_has_a_bonus_of_its_own() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.give(0, "salve");
     table.acts(&["0 play salve", "0 pick pulverisateur", "0 target 1@1.1", "0 pick oeufbusier", "0 target 1@5.1"]);
     table.acts(&["1 pick oeufbusier", "1 target 0@9.8"]);
@@ -211,7 +211,7 @@ fn tp_13_each_attack_has_a_bonus_of_its_own() {
 #[test]
 fn tp_10_a_line_goes_to_the_board_that_has_room_for_it() {
     for (narrow, wide) in [(1, 2), (2, 1)] {
-        let mut table = Match::placed(3);
+        let mut table = Script::placed(3);
         table.leave(narrow, &["1.8", "3.8", "5.8"]);
         table.act(0, "pick grenier");
         let legal = table.legal(0);
@@ -231,7 +231,7 @@ fn tp_10_a_line_stays_on_the_board() {
         edition.board.zones[0].rows = [1, rows];
         (edition.board.columns, edition.board.rows) = (columns, rows);
         edition.units[0].shape = vec!["#".into()];
-        let mut table = Match::new(with_edition(2, edition));
+        let mut table = Script::new(with_edition(2, edition));
         table.reveal(&["recolte", "recolte", "salve"]);
         let way = if rows == 1 { "across" } else { "down" };
         let cell = |n: u8| if rows == 1 { format!("{n}.1") } else { format!("1.{n}") };
@@ -246,7 +246,7 @@ fn tp_10_a_line_stays_on_the_board() {
             assert_eq!(table.can(0, &line), first == 126, "{line}");
             if first > 126 {
                 let cell = cell(first).parse().expect("a cell");
-                assert_eq!(table.illegal(0, &line), Illegal::SticksOut { cell }, "{line}");
+                assert_eq!(table.refused(0, &line), Illegal::SticksOut { cell }, "{line}");
             }
         }
     }
@@ -254,7 +254,7 @@ fn tp_10_a_line_stays_on_the_board() {
 
 #[test]
 fn tp_17_an_attack_resolves_even_if_its_army_is_gone() {
-    let mut table = Match::placed(3);
+    let mut table = Script::placed(3);
     let rest = cells_but(&table.game, &["tresor"]);
     table.hit(1, 2, &rest.iter().map(String::as_str).collect::<Vec<_>>());
     // Seat 1 has placed its target before its last unit falls: its second Œufbusier stands.
@@ -265,8 +265,8 @@ fn tp_17_an_attack_resolves_even_if_its_army_is_gone() {
     table.act(0, "target 2@9.8");
     table.act(0, "take recolte");
     table.reveal(&["recolte"]);
-    while table.legal(table.asked()).iter().any(|action| action == "pass") {
-        table.act(table.asked(), "pass");
+    while table.legal(table.must()).iter().any(|action| action == "pass") {
+        table.act(table.must(), "pass");
     }
     assert_eq!(table.state.public().living(Seat::new(1), UnitKind::Tresor), 0);
     assert_eq!(table.known("2@1.1"), CellKnowledge::Hit(Seat::new(1)));
@@ -276,24 +276,24 @@ fn tp_17_an_attack_resolves_even_if_its_army_is_gone() {
 
 #[test]
 fn tp_18_the_magnetic_field() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.acts(&["0 pick moissonneuse", "0 line 1@1.1 across 2", "1 pick oeufbusier", "1 target 0@9.8"]);
     assert!(table.can(0, "pass"), "placing is optional");
-    assert_eq!(table.illegal(0, "field 1@9.1"), Illegal::NoField { at: spot("1@9.1") });
+    assert_eq!(table.refused(0, "field 1@9.1"), Illegal::NoField { at: spot("1@9.1") });
     assert!(table.can(0, "field 1@1.1"), "on cells in any state");
     table.act(0, "field 0@1.1");
-    assert_eq!(table.game.field(&table.view(), Seat::new(0)), Some(spot("0@1.1")));
+    assert_eq!(table.game.field(&table.view(None), Seat::new(0)), Some(spot("0@1.1")));
     table.act(1, "pick oeufbusier");
-    assert_eq!(table.illegal(1, "target 0@2.2"), not_targetable("0@2.2", NoTarget::UnderField));
+    assert_eq!(table.refused(1, "target 0@2.2"), not_targetable("0@2.2", NoTarget::UnderField));
     table.acts(&["1 target 0@9.7", "0 pick oeufbusier", "0 target 1@9.8"]);
-    assert_eq!(table.game.field(&table.view(), Seat::new(0)), None, "gone at the start of its placer's resolution");
-    assert!(table.news().contains(&Event::FieldRemoved { seat: Seat::new(0) }));
+    assert_eq!(table.game.field(&table.view(None), Seat::new(0)), None, "gone at the start of its placer's resolution");
+    assert!(table.take_events().contains(&Event::FieldRemoved { seat: Seat::new(0) }));
 }
 
 #[test]
 fn tp_19_the_grenier_steals_five_or_what_there_is_once() {
     for (has, stolen) in [(12, 5), (3, 3)] {
-        let mut table = Match::placed(2);
+        let mut table = Script::placed(2);
         table.set_epis(1, has);
         table.acts(&["0 pick grenier", "0 line 1@1.1 across 3", "1 pick oeufbusier", "1 target 0@9.8"]);
         assert_eq!((table.epis(0), table.epis(1)), (stolen, has - stolen));
@@ -303,7 +303,7 @@ fn tp_19_the_grenier_steals_five_or_what_there_is_once() {
 /// The book's example: the Tractank finished by a second player, 5 épis a cell.
 #[test]
 fn tp_20_all_who_hit_a_unit_are_paid_when_it_falls() {
-    let mut table = Match::placed(3);
+    let mut table = Script::placed(3);
     table.hit(2, 0, &["5.1", "6.1", "5.2"]);
     table.acts(&["0 pick oeufbusier", "0 target 1@9.8", "1 pick oeufbusier", "1 target 2@6.2"]);
     table.acts(&["2 pick oeufbusier", "2 target 0@9.8"]);
@@ -314,31 +314,34 @@ fn tp_20_all_who_hit_a_unit_are_paid_when_it_falls() {
         cell: "5.1".parse().expect("a cell"),
         egg: true,
     };
-    assert!(table.news().contains(&fallen));
+    assert!(table.take_events().contains(&fallen));
     assert_eq!(table.known("2@5.1"), CellKnowledge::Destroyed(UnitKind::Tractank, Seat::new(0)));
-    assert_eq!(table.game.on_sale(&table.view(), Seat::new(2)), 1, "TP-21");
+    assert_eq!(table.game.on_sale(&table.view(None), Seat::new(2)), 1, "TP-21");
 }
 
 /// A bounty is for a unit that one has hit.
 #[test]
 fn tp_20_who_has_not_hit_is_not_paid() {
-    let mut table = Match::placed(3);
+    let mut table = Script::placed(3);
     table.give(2, "moisson-abondante");
     table.acts(&["0 pick oeufbusier", "0 target 1@3.6", "1 pick oeufbusier", "1 target 0@9.8"]);
     table.acts(&["2 pick oeufbusier", "2 target 0@9.7"]);
     assert_eq!((table.epis(0), table.epis(1), table.epis(2)), (15, 0, 0));
-    let paid = table.news().into_iter().filter(|event| matches!(event, Event::Paid { .. })).collect::<Vec<_>>();
+    let paid = table.take_events().into_iter().filter(|event| matches!(event, Event::Paid { .. })).collect::<Vec<_>>();
     assert_eq!(paid, [Event::Paid { seat: Seat::new(0), epis: 15 }]);
 }
 
 #[test]
 fn tp_20_cells_of_one_explosion_go_off_together() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.give(0, "frappe-nucleaire");
     table.acts(&["0 play frappe-nucleaire", "0 strike 1@4.6", "0 pick oeufbusier", "0 target 1@9.8"]);
     table.acts(&["1 pick oeufbusier", "1 target 0@9.8"]);
-    let fell: Vec<_> =
-        table.news().into_iter().filter(|e| matches!(e, Event::Destroyed { .. } | Event::Exploded { .. })).collect();
+    let fell: Vec<_> = table
+        .take_events()
+        .into_iter()
+        .filter(|e| matches!(e, Event::Destroyed { .. } | Event::Exploded { .. }))
+        .collect();
     let destroyed = |event: &Event| matches!(event, Event::Destroyed { kind: UnitKind::Oeufbusier, .. });
     assert!(fell[..9].iter().all(|event| matches!(event, Event::Exploded { .. })));
     assert!(destroyed(&fell[9]) && destroyed(&fell[10]), "in the order of first cells");
@@ -348,7 +351,7 @@ fn tp_20_cells_of_one_explosion_go_off_together() {
 /// TP-8: seats attack one after the other, so a position from outside has no targets of a seat that is still to come.
 #[test]
 fn tp_08_who_is_still_to_attack_has_no_targets() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.acts(&["0 pick pulverisateur", "0 target 1@9.8"]);
     assert_eq!(table.game.validate(&table.state), Ok(()));
     table.set(&["first 1"]);

@@ -4,7 +4,7 @@ use game_traits::{ActionSet, Game};
 use serde_json::{Value, json};
 use touche_poulet::{Blast, Cell, Edition, Effect, State, TouchePoulet, UnitKind, Use};
 
-use crate::rules::table::{Match, with_edition};
+use crate::rules::table::{Script, with_edition};
 
 /// Why a game with this number of players and a changed standard edition is refused; empty if it is not.
 fn refused(players: u8, change: impl FnOnce(&mut Edition)) -> String {
@@ -97,7 +97,7 @@ fn tp_01_prices_have_a_limit() {
 #[test]
 fn tp_25_two_marchandages_make_an_egg_ten_cheaper() {
     for (epis, can) in [(15, true), (14, false)] {
-        let mut table = Match::placed(2);
+        let mut table = Script::placed(2);
         table.hit(1, 0, &["5.4", "6.4"]);
         table.give(0, "marchandage");
         table.give(0, "marchandage");
@@ -109,7 +109,7 @@ fn tp_25_two_marchandages_make_an_egg_ten_cheaper() {
 /// Only the Gros calibre widens the explosion of an Œufbusier, whatever else is permanent.
 #[test]
 fn tp_25_other_permanent_cards_leave_the_cross() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.give(0, "marchandage");
     table.acts(&["0 pick oeufbusier", "0 target 1@5.1", "1 pick oeufbusier", "1 target 0@9.8"]);
     assert_eq!(table.words("exploded 1"), ["4.1", "5.1", "6.1", "5.2"]);
@@ -118,7 +118,7 @@ fn tp_25_other_permanent_cards_leave_the_cross() {
 /// TP-1: a token that would stick out covers nothing.
 #[test]
 fn tp_01_cells_of_a_token() {
-    let table = Match::placed(2);
+    let table = Script::placed(2);
     let cells = |kind: UnitKind, corner: &str| -> Vec<String> {
         let corner: Cell = corner.parse().expect("a cell");
         table.game.cells_of(kind, corner).map(|cell| cell.to_string()).collect()
@@ -132,7 +132,7 @@ fn tp_01_cells_of_a_token() {
 /// Numbers of a position as data that name no cell and no seat.
 #[test]
 fn tp_11_places_as_data_are_on_some_board() {
-    let table = Match::placed(2);
+    let table = Script::placed(2);
     let position = serde_json::to_value(&table.state).expect("data");
     let read = |place: &str, value: Value| -> bool {
         let mut other = position.clone();
@@ -157,7 +157,7 @@ fn tp_01_a_game_knows_its_config() {
     let config = with_edition(3, crate::editions::small());
     let game = TouchePoulet::from_config(config.clone()).expect("a config");
     assert_eq!(game.config(), config);
-    let table = Match::placed(2);
+    let table = Script::placed(2);
     let seat = game_traits::Seat::new(0);
     let legal = table.game.legal(&table.state, seat).to_vec();
     for n in 0..=legal.len() {
@@ -168,7 +168,7 @@ fn tp_01_a_game_knows_its_config() {
 /// In messages of tests things show as they are typed.
 #[test]
 fn tp_11_what_messages_show() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     let action: touche_poulet::Action = "target 1@9.8".parse().expect("an action");
     assert_eq!(format!("{action:?}"), "Action(target 1@9.8)");
     let outcome: touche_poulet::Chance = "reveal coffre-fort".parse().expect("an outcome");

@@ -3,10 +3,10 @@
 use game_traits::{Game, Seat};
 use touche_poulet::{CellKnowledge, Event, UnitKind};
 
-use crate::rules::table::{Match, spot};
+use crate::rules::table::{Script, spot};
 
 /// All attack a far corner but the seats that are given something else to do.
-fn attack(table: &mut Match, seat: usize) {
+fn attack(table: &mut Script, seat: usize) {
     let other = (seat + 1) % 4;
     table.act(seat, "pick oeufbusier");
     let cell = ["9.8", "9.7", "8.8"].into_iter().find(|cell| table.can(seat, &format!("target {other}@{cell}")));
@@ -14,8 +14,8 @@ fn attack(table: &mut Match, seat: usize) {
 }
 
 /// Four seats of which `seat` begins.
-fn begun_by(seat: usize) -> Match {
-    let mut table = Match::placed(4);
+fn begun_by(seat: usize) -> Script {
+    let mut table = Script::placed(4);
     table.set(&[format!("first {seat}"), format!("active {seat}")]);
     table
 }
@@ -28,13 +28,13 @@ fn tp_22_every_seat_buys_and_takes() {
         table.hit(owner, seat, &["5.4", "6.4"]);
         table.set_epis(seat, 65);
         table.act(seat, &format!("buy {owner}"));
-        assert_eq!(table.asked(), seat);
+        assert_eq!(table.must(), seat);
         table.act(seat, "take recolte");
         table.reveal(&["recolte"]);
         table.act(seat, "buy wild");
         table.act(seat, "take salve");
         table.reveal(&["salve"]);
-        let (view, me) = (table.view(), Seat::new(seat));
+        let (view, me) = (table.view(None), Seat::new(seat));
         let held: Vec<String> = table.game.weapons(&view, me).iter().map(|(name, _)| name.to_string()).collect();
         assert_eq!(held, ["salve", "recolte"]);
         for other in (0..4).map(Seat::new) {
@@ -59,10 +59,10 @@ fn tp_21_every_seat_takes_what_its_targets_brought() {
         for n in 1..4 {
             attack(&mut table, (seat + n) % 4);
         }
-        assert_eq!((table.asked(), table.epis(seat)), (seat, 20));
+        assert_eq!((table.must(), table.epis(seat)), (seat, 20));
         table.act(seat, "take salve");
-        assert_eq!(table.game.weapons(&table.view(), Seat::new(seat)).len(), 1);
-        let view = table.view();
+        assert_eq!(table.game.weapons(&table.view(None), Seat::new(seat)).len(), 1);
+        let view = table.view(None);
         let fallen = table.game.destroyed(&view, Seat::new(victim));
         assert_eq!(fallen, [(UnitKind::Tresor, "7.7".parse().expect("a cell"))]);
         for other in (0..4).filter(|&other| other != victim) {
@@ -89,7 +89,7 @@ fn tp_25_every_board_is_asked_about_counted_and_robbed() {
         table.act(seat, &format!("scout {victim} prairie"));
         table.act(seat, "play chapardage");
         table.act(seat, &format!("rob {victim}"));
-        let view = table.view();
+        let view = table.view(None);
         for other in 0..4 {
             let (here, at) = (other == victim, |cell: &str| spot(&format!("{other}@{cell}")));
             let answer = |unit: bool| if here { Some(unit) } else { None };
@@ -125,7 +125,7 @@ fn tp_25_strikes_are_kept_in_their_order() {
             table.act(seat, &format!("strike {board}@{cell}"));
         }
         let strikes: Vec<String> =
-            table.game.strikes(&table.view()).iter().map(|(who, at)| format!("{who} {at}")).collect();
+            table.game.strikes(&table.view(None)).iter().map(|(who, at)| format!("{who} {at}")).collect();
         let wanted = [(boards[0], "2.2"), (boards[0], "9.8"), (boards[1], "1.1"), (boards[2], "5.5")];
         assert_eq!(strikes, wanted.map(|(board, cell)| format!("{seat} {board}@{cell}")));
     }
@@ -134,7 +134,7 @@ fn tp_25_strikes_are_kept_in_their_order() {
 /// Two seats aim, and the second one's strikes come behind.
 #[test]
 fn tp_25_strikes_of_another_player_come_later() {
-    let mut table = Match::placed(3);
+    let mut table = Script::placed(3);
     for (seat, board) in [(0, 2), (1, 0)] {
         table.give(seat, "frappe-nucleaire");
         table.act(seat, "play frappe-nucleaire");
@@ -143,7 +143,7 @@ fn tp_25_strikes_of_another_player_come_later() {
         table.act(seat, &format!("target {}@9.8", (seat + 1) % 3));
     }
     let strikes: Vec<String> =
-        table.game.strikes(&table.view()).iter().map(|(who, at)| format!("{who} {at}")).collect();
+        table.game.strikes(&table.view(None)).iter().map(|(who, at)| format!("{who} {at}")).collect();
     assert_eq!(strikes, ["0 2@1.1", "1 0@1.1"]);
 }
 
@@ -154,8 +154,8 @@ fn tp_11_targets_are_told_in_the_order_of_their_resolution() {
     for seat in [2, 3, 0] {
         attack(&mut table, seat);
     }
-    let pending = |table: &Match| -> Vec<String> {
-        let targets = table.game.targets(&table.view());
+    let pending = |table: &Script| -> Vec<String> {
+        let targets = table.game.targets(&table.view(None));
         targets.iter().map(|target| format!("{} {}", target.seat, target.at)).collect()
     };
     table.acts(&["1 pick grange", "1 target 2@1.8"]);
@@ -166,9 +166,9 @@ fn tp_11_targets_are_told_in_the_order_of_their_resolution() {
     for seat in [3, 0, 1] {
         attack(&mut table, seat);
     }
-    assert_eq!(table.game.bonus_targets(&table.view()), 0);
+    assert_eq!(table.game.bonus_targets(&table.view(None)), 0);
     assert_eq!(pending(&table), ["2 3@9.8", "3 0@9.8", "0 1@9.8", "1 2@9.8"], "the first is resolved");
-    assert!(table.emitted.contains(&Event::Exploded { by: Seat::new(2), at: spot("3@1.1"), hit: true }));
+    assert!(table.events.contains(&Event::Exploded { by: Seat::new(2), at: spot("3@1.1"), hit: true }));
 }
 
 /// The two targets of an Œufbusier attack that a Tractank brings: before all others, with one explosion (TP-13).
@@ -181,8 +181,8 @@ fn tp_15_targets_of_a_bonus_come_first() {
         attack(&mut table, seat);
     }
     table.act(3, "target 1@1.1");
-    assert_eq!(table.game.bonus_targets(&table.view()), 1);
-    let targets = table.game.targets(&table.view());
+    assert_eq!(table.game.bonus_targets(&table.view(None)), 1);
+    let targets = table.game.targets(&table.view(None));
     assert_eq!((targets[0].seat, targets[0].at), (Seat::new(3), spot("1@1.1")));
     assert_eq!((targets[1].seat, targets[1].at), (Seat::new(3), spot("0@2.1")));
     table.act(3, "target 1@5.1");

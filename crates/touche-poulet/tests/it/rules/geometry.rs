@@ -3,7 +3,7 @@
 use touche_poulet::{Blast, Cell, Edition, Effect, TouchePoulet};
 
 use crate::editions;
-use crate::rules::table::{LAYOUT, Match, with_edition};
+use crate::rules::table::{LAYOUT, Script, with_edition};
 use game_traits::Game;
 
 /// TP-1: a zone is a rectangle on the board, from its first column and row to its last.
@@ -52,7 +52,7 @@ fn tp_25_strikes_reach_as_far_as_they_say() {
             let strike = strike.expect("a strike");
             strike.effect = Effect::Strike { shape, reach };
             let name = strike.name.to_lowercase().replace(' ', "-");
-            let mut table = Match::new(with_edition(2, edition));
+            let mut table = Script::new(with_edition(2, edition));
             table.reveal(&["recolte", "salve", "pigeonnage"]);
             for (seat, unit) in [0, 1].into_iter().flat_map(|seat| LAYOUT.map(|unit| (seat, unit))) {
                 table.act(seat, &format!("place {unit}"));

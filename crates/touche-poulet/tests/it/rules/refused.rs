@@ -1,14 +1,14 @@
 //! What is refused, and the words that a player reads.
 
-use game_traits::{Game, Observer, Seat};
+use game_traits::{Game, Observer, Seat, Turn};
 use touche_poulet::{BoardCell, CellKnowledge, Event, Illegal, Slug, Unplayable};
 
 use crate::editions;
-use crate::rules::table::{Match, cells_but, config, spot, with_edition};
+use crate::rules::table::{Script, cells_but, config, spot, with_edition};
 
 /// A table of two at which seat 0 was dealt a card and plays it.
-fn played(weapon: &str) -> Match {
-    let mut table = Match::placed(2);
+fn played(weapon: &str) -> Script {
+    let mut table = Script::placed(2);
     table.give(0, weapon);
     table.set_epis(1, 10);
     table.act(0, &format!("play {weapon}"));
@@ -18,41 +18,41 @@ fn played(weapon: &str) -> Match {
 /// Whatever is asked, the refusal of another action says it.
 #[test]
 fn tp_32_who_does_something_else_is_told_what_is_asked() {
-    let mut table = Match::new(config(2));
+    let mut table = Script::new(config(2));
     table.reveal(&["recolte", "salve", "pigeonnage"]);
     for other in ["pass", "pick grange", "target 1@1.1", "buy wild"] {
-        assert_eq!(table.refused(0, other), "TP-5: the next token's place is asked now");
+        assert_eq!(table.why(0, other), "TP-5: the next token's place is asked now");
     }
 
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     for other in ["place tresor 9.8", "target 1@1.1", "line 1@1.1 across 2", "field 1@1.1", "take salve", "rob 1"] {
-        assert_eq!(table.refused(0, other), "TP-8: an attack, a purchase or a card is asked now");
+        assert_eq!(table.why(0, other), "TP-8: an attack, a purchase or a card is asked now");
     }
     table.act(0, "pick grange");
     for other in ["pass", "pick faucheur", "line 1@1.1 across 3", "buy wild"] {
-        assert_eq!(table.refused(0, other), "TP-11: a target is asked now");
+        assert_eq!(table.why(0, other), "TP-11: a target is asked now");
     }
 
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.act(0, "pick moissonneuse");
     for other in ["pass", "target 1@1.1"] {
-        assert_eq!(table.refused(0, other), "TP-10: a line is asked now");
+        assert_eq!(table.why(0, other), "TP-10: a line is asked now");
     }
     table.acts(&["0 line 1@1.1 across 2", "1 pick oeufbusier", "1 target 0@9.8"]);
     for other in ["buy wild", "target 1@9.8"] {
-        assert_eq!(table.refused(0, other), "TP-18: the magnetic field is asked now");
+        assert_eq!(table.why(0, other), "TP-18: the magnetic field is asked now");
     }
 
     // A window between targets.
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.set_epis(0, 40);
     table.acts(&["0 pick tractank", "0 line 1@9.7 down 2", "1 pick oeufbusier", "1 target 0@9.8"]);
     for other in ["pick grange", "target 1@1.1"] {
-        assert_eq!(table.refused(0, other), "TP-22: a purchase, a card or a pass is asked now");
+        assert_eq!(table.why(0, other), "TP-22: a purchase, a card or a pass is asked now");
     }
     table.act(0, "buy wild");
     for other in ["pass", "buy wild"] {
-        assert_eq!(table.refused(0, other), "TP-22: a face-up weapon is asked now");
+        assert_eq!(table.why(0, other), "TP-22: a face-up weapon is asked now");
     }
 
     let asked = [
@@ -64,37 +64,37 @@ fn tp_32_who_does_something_else_is_told_what_is_asked() {
         ("tir-supplementaire", "TP-11: a target is asked now"),
     ];
     for (weapon, text) in asked {
-        assert_eq!(played(weapon).refused(0, "pass"), text);
+        assert_eq!(played(weapon).why(0, "pass"), text);
     }
 }
 
 /// Only who is asked has something to choose from, and only while the game goes on.
 #[test]
 fn tp_32_nobody_else_has_a_choice() {
-    let mut table = Match::new(config(2));
+    let mut table = Script::new(config(2));
     assert!(table.legal(0).is_empty(), "weapons are turned up first");
     table.reveal(&["recolte", "salve", "pigeonnage"]);
     assert!(!table.legal(0).is_empty() && !table.legal(1).is_empty());
     assert!(table.legal(2).is_empty(), "no such seat");
 
-    let mut table = Match::placed(3);
+    let mut table = Script::placed(3);
     table.set_epis(0, 40);
     assert!(!table.legal(0).is_empty());
     assert!(table.legal(1).is_empty() && table.legal(2).is_empty() && table.legal(3).is_empty());
     table.acts(&["0 buy wild", "0 take salve"]);
     assert!((0..4).all(|seat| table.legal(seat).is_empty()), "a weapon is turned up first");
 
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     let rest = cells_but(&table.game, &["tresor"]);
     table.hit(1, 0, &rest.iter().map(String::as_str).collect::<Vec<_>>());
     table.acts(&["0 pick faucheur", "0 target 1@7.7", "0 target 1@9.8"]);
-    assert!(table.is_over());
+    assert!(table.turn() == Turn::Over);
     assert!((0..2).all(|seat| table.legal(seat).is_empty()));
 }
 
 #[test]
 fn tp_30_who_has_no_seat_sees_no_grid() {
-    let table = Match::placed(2);
+    let table = Script::placed(2);
     let stranger = table.game.view(&table.state, Observer::Seat(Seat::new(2)));
     assert_eq!(table.game.own_units(&stranger), []);
     assert_eq!(serde_json::to_value(&stranger).expect("data")["own"], serde_json::Value::Null);
@@ -102,46 +102,46 @@ fn tp_30_who_has_no_seat_sees_no_grid() {
 
 #[test]
 fn tp_05_the_refusal_says_how_many_tokens_find_no_room() {
-    let mut table = Match::new(with_edition(2, editions::row_of_six()));
+    let mut table = Script::new(with_edition(2, editions::row_of_six()));
     table.reveal(&["recolte", "recolte", "salve"]);
     table.act(0, "place grenier 5.1");
-    assert_eq!(table.refused(0, "place faucheur 3.1"), "TP-5: no room would be left for the 1 token still to come");
+    assert_eq!(table.why(0, "place faucheur 3.1"), "TP-5: no room would be left for the 1 token still to come");
 }
 
 /// Every kind lives, but what is left of the boards is under a field.
 #[test]
 fn tp_08_who_finds_no_cell_cannot_attack() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.leave(1, &["8.7", "9.7", "8.8", "9.8"]);
     table.set(&["field 1 1@8.7"]);
     table.give(0, "tir-supplementaire");
     assert_eq!(table.legal(0), ["pass"]);
-    assert_eq!(table.refused(0, "pick grange"), "TP-8: grange cannot attack: no cell can be targeted");
+    assert_eq!(table.why(0, "pick grange"), "TP-8: grange cannot attack: no cell can be targeted");
     let reason = Unplayable::FindsNothing;
     let weapon = "tir-supplementaire".parse().expect("a weapon");
-    assert_eq!(table.illegal(0, "play tir-supplementaire"), Illegal::CannotPlay { weapon, reason });
+    assert_eq!(table.refused(0, "play tir-supplementaire"), Illegal::CannotPlay { weapon, reason });
 }
 
 #[test]
 fn tp_10_a_line_of_one_cell_goes_across() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.leave(1, &["1.8"]);
     table.act(0, "pick grenier");
-    assert_eq!(table.illegal(0, "line 1@1.8 down 1"), Illegal::RunsAcross);
+    assert_eq!(table.refused(0, "line 1@1.8 down 1"), Illegal::RunsAcross);
     table.act(0, "line 1@1.8 across 1");
 }
 
 #[test]
 fn tp_11_too_few_cells_behind() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.act(0, "pick grange");
     let text = |cell: &str| format!("TP-11: 2 more cells are to be chosen behind 1@{cell}, too few are left there");
     for cell in ["8.8", "9.8"] {
-        assert_eq!(table.refused(0, &format!("target 1@{cell}")), text(cell));
+        assert_eq!(table.why(0, &format!("target 1@{cell}")), text(cell));
     }
     table.act(0, "target 1@7.8");
     // The last board has less than is kept for the targets to come.
-    let mut table = Match::placed(3);
+    let mut table = Script::placed(3);
     table.leave(2, &["9.8"]);
     table.act(0, "pick grange");
     assert_eq!(table.legal(0).last().map(String::as_str), Some("target 1@8.8"));
@@ -150,11 +150,11 @@ fn tp_11_too_few_cells_behind() {
 
 #[test]
 fn tp_22_neither_an_own_egg_nor_that_of_an_empty_seat_can_be_bought() {
-    let mut table = Match::placed(3);
+    let mut table = Script::placed(3);
     table.hit(0, 1, &["5.4", "6.4"]);
     table.set_epis(0, 100);
     for color in [0, 1, 3] {
-        assert_eq!(table.illegal(0, &format!("buy {color}")), Illegal::NoSuchEgg);
+        assert_eq!(table.refused(0, &format!("buy {color}")), Illegal::NoSuchEgg);
     }
 }
 
@@ -163,7 +163,7 @@ fn tp_24_cards_are_for_living_opponents() {
     for (weapon, action) in
         [("frappe-nucleaire", "strike"), ("pigeonnage", "probe"), ("reconnaissance-de-zone", "scout")]
     {
-        let mut table = Match::placed(3);
+        let mut table = Script::placed(3);
         let all = cells_but(&table.game, &[]);
         table.hit(2, 1, &all.iter().map(String::as_str).collect::<Vec<_>>());
         table.give(0, weapon);
@@ -171,16 +171,16 @@ fn tp_24_cards_are_for_living_opponents() {
         for seat in [0, 2, 3] {
             let whole =
                 if action == "scout" { format!("scout {seat} prairie") } else { format!("{action} {seat}@9.8") };
-            assert_eq!(table.illegal(0, &whole), Illegal::NotAnOpponent { seat: Seat::new(seat) });
+            assert_eq!(table.refused(0, &whole), Illegal::NotAnOpponent { seat: Seat::new(seat) });
         }
     }
     let mut table = played("chapardage");
     table.set_epis(0, 10);
     for seat in [0, 2] {
-        assert_eq!(table.illegal(0, &format!("rob {seat}")), Illegal::NothingToTake { seat: Seat::new(seat) });
+        assert_eq!(table.refused(0, &format!("rob {seat}")), Illegal::NothingToTake { seat: Seat::new(seat) });
     }
     for poor in [true, false] {
-        let mut table = Match::placed(3);
+        let mut table = Script::placed(3);
         table.give(0, "chapardage");
         table.set_epis(2, 10);
         if !poor {
@@ -188,37 +188,37 @@ fn tp_24_cards_are_for_living_opponents() {
             table.give(1, "coffre-fort");
         }
         table.act(0, "play chapardage");
-        assert_eq!(table.refused(0, "rob 1"), "TP-25: seat 1 has no épis that you can take");
+        assert_eq!(table.why(0, "rob 1"), "TP-25: seat 1 has no épis that you can take");
     }
 }
 
 #[test]
 fn tp_25_cells_are_named_on_one_board_once_each() {
-    let mut table = Match::placed(3);
+    let mut table = Script::placed(3);
     table.hit(1, 2, &["1.1"]);
     table.give(0, "pigeonnage");
     table.act(0, "play pigeonnage");
-    assert_eq!(table.refused(0, "probe 1@1.1"), "TP-25: 1@1.1 has exploded or was answered for");
+    assert_eq!(table.why(0, "probe 1@1.1"), "TP-25: 1@1.1 has exploded or was answered for");
     let too_few = Illegal::TooFewBehind { at: spot("1@9.8"), wanted: 1 };
-    assert_eq!(table.illegal(0, "probe 1@9.8"), too_few, "the second one would find none");
+    assert_eq!(table.refused(0, "probe 1@9.8"), too_few, "the second one would find none");
     assert!(table.can(0, "probe 1@8.8") && !table.can(0, "probe 1@9.8"));
     table.act(0, "probe 1@3.2");
-    assert_eq!(table.illegal(0, "probe 2@9.8"), Illegal::OtherBoard { seat: Seat::new(1) });
-    assert_eq!(table.illegal(0, "probe 1@3.2"), Illegal::OutOfOrder { at: spot("1@3.2") });
-    table.news();
+    assert_eq!(table.refused(0, "probe 2@9.8"), Illegal::OtherBoard { seat: Seat::new(1) });
+    assert_eq!(table.refused(0, "probe 1@3.2"), Illegal::OutOfOrder { at: spot("1@3.2") });
+    table.take_events();
     table.act(0, "probe 1@9.8");
     let answers = [("1@3.2", true), ("1@9.8", false)].map(|(at, unit)| Event::Answered { at: spot(at), unit });
-    assert!(table.news().ends_with(&answers), "they hear it when all are named");
+    assert!(table.take_events().ends_with(&answers), "they hear it when all are named");
     table.give(0, "pigeonnage");
     table.act(0, "play pigeonnage");
-    assert_eq!(table.illegal(0, "probe 1@3.2"), Illegal::AlreadyKnown { at: spot("1@3.2") });
+    assert_eq!(table.refused(0, "probe 1@3.2"), Illegal::AlreadyKnown { at: spot("1@3.2") });
     assert!(!table.can(0, "probe 1@3.2") && !table.can(0, "probe 1@1.1"));
 }
 
 /// What was answered for and has exploded since is not asked about again.
 #[test]
 fn tp_25_an_answered_cell_that_exploded_stays_out() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.give(0, "pigeonnage");
     table.acts(&["0 play pigeonnage", "0 probe 1@3.2", "0 probe 1@9.8", "0 pick oeufbusier", "0 target 1@9.8"]);
     table.acts(&["1 pick oeufbusier", "1 target 0@9.8"]);
@@ -232,7 +232,7 @@ fn tp_25_an_answered_cell_that_exploded_stays_out() {
 /// Of a board with one cell to ask about, that one is answered at once.
 #[test]
 fn tp_25_one_cell_is_named_if_one_is_left() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.leave(1, &["9.8"]);
     table.give(0, "pigeonnage");
     table.act(0, "play pigeonnage");
@@ -245,21 +245,21 @@ fn tp_25_one_cell_is_named_if_one_is_left() {
 #[test]
 fn tp_25_a_zone_is_counted_once() {
     for board in [1, 2] {
-        let mut table = Match::placed(3);
+        let mut table = Script::placed(3);
         table.give(0, "reconnaissance-de-zone");
         table.give(0, "reconnaissance-de-zone");
         let scout = format!("scout {board} potager");
         table.act(0, "play reconnaissance-de-zone");
         table.act(0, &scout);
         table.act(0, "play reconnaissance-de-zone");
-        assert_eq!(table.refused(0, &scout), "TP-25: potager is counted already");
+        assert_eq!(table.why(0, &scout), "TP-25: potager is counted already");
         assert_eq!(table.legal(0).len(), 11, "of six zones on two boards");
     }
 }
 
 #[test]
 fn tp_22_what_is_due_comes_from_the_deck() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     let salve = "reveal salve".parse().expect("an outcome");
     assert!(table.game.check_chance(&table.state, salve).is_err(), "nothing is due");
     table.set_epis(0, 40);

@@ -4,7 +4,7 @@ use game_traits::{Game, Observer, Seat, Seats, Turn};
 use touche_poulet::{Attack, Config, Edition, Event, Illegal, TouchePoulet, UnitKind};
 
 use crate::editions;
-use crate::rules::table::{LAYOUT, Match, config, with_edition};
+use crate::rules::table::{LAYOUT, Script, config, with_edition};
 
 #[test]
 fn tp_01_the_standard_edition_is_that_of_its_file() {
@@ -62,65 +62,65 @@ fn tp_02_kinds_values_and_attacks() {
 
 #[test]
 fn tp_04_units_do_not_touch_and_are_not_turned() {
-    let mut table = Match::new(config(2));
+    let mut table = Script::new(config(2));
     table.reveal(&["recolte", "salve", "pigeonnage"]);
     let cell = "8.1".parse().expect("a cell");
-    assert_eq!(table.illegal(0, "place grange 8.1"), Illegal::SticksOut { cell });
+    assert_eq!(table.refused(0, "place grange 8.1"), Illegal::SticksOut { cell });
     table.act(0, "place grange 1.1");
-    assert!(table.refused(0, "place tractank 4.3").contains("TP-4: tractank would touch the unit that stands on 3.2"));
+    assert!(table.why(0, "place tractank 4.3").contains("TP-4: tractank would touch the unit that stands on 3.2"));
     assert!(table.can(0, "place tractank 5.1"));
     assert!(!table.can(0, "place tractank 3.3") && !table.can(0, "place tractank 4.1"));
 }
 
 #[test]
 fn tp_05_all_place_at_once_and_secretly() {
-    let mut table = Match::new(config(3));
+    let mut table = Script::new(config(3));
     table.reveal(&["recolte", "salve", "pigeonnage"]);
     let both = Turn::Decide { must: Seats::first(3), may: Seats::EMPTY };
     assert_eq!(table.game.turn(&table.state), both);
     let before = table.game.view(&table.state, Observer::Seat(Seat::new(0)));
-    table.news();
+    table.take_events();
     table.act(2, "place grange 1.1");
     table.act(2, "place tractank 5.1");
     assert_eq!(table.game.view(&table.state, Observer::Seat(Seat::new(0))), before, "no other seat learns of it");
-    let emitted: Vec<_> = table.news();
+    let emitted: Vec<_> = table.take_events();
     assert!(emitted.iter().all(|event| table.game.redact(event, Observer::Seat(Seat::new(0))).is_none()));
     for unit in &LAYOUT[2..] {
         table.act(2, &format!("place {unit}"));
     }
-    assert_eq!(table.news().last(), Some(&Event::Ready { seat: Seat::new(2) }));
+    assert_eq!(table.take_events().last(), Some(&Event::Ready { seat: Seat::new(2) }));
     assert_eq!(table.game.turn(&table.state), Turn::Decide { must: Seats::first(2), may: Seats::EMPTY });
 }
 
 #[test]
 fn tp_05_tokens_go_by_size_and_those_of_a_kind_by_board_order() {
-    let mut table = Match::new(config(2));
+    let mut table = Script::new(config(2));
     table.reveal(&["recolte", "salve", "pigeonnage"]);
     let order: Vec<&str> = table.game.tokens().iter().map(|kind| kind.word()).collect();
     let expected: Vec<&str> = LAYOUT.iter().filter_map(|unit| unit.split(' ').next()).collect();
     assert_eq!(order, expected);
-    assert!(table.refused(0, "place tresor 1.1").contains("TP-5: the next token is grange, not tresor"));
+    assert!(table.why(0, "place tresor 1.1").contains("TP-5: the next token is grange, not tresor"));
     for unit in &LAYOUT[..5] {
         table.act(0, &format!("place {unit}"));
     }
     table.act(0, "place faucheur 5.6");
-    assert!(table.refused(0, "place faucheur 8.5").contains("there is faucheur on 5.6 already"));
+    assert!(table.why(0, "place faucheur 8.5").contains("there is faucheur on 5.6 already"));
     assert!(table.can(0, "place faucheur 8.6") && !table.can(0, "place faucheur 8.5"));
 }
 
 #[test]
 fn tp_05_room_must_be_left_for_the_rest() {
-    let mut table = Match::new(with_edition(2, editions::row_of_six()));
+    let mut table = Script::new(with_edition(2, editions::row_of_six()));
     table.reveal(&["recolte", "recolte", "salve"]);
     assert_eq!(table.legal(0), ["place grenier 1.1", "place grenier 3.1", "place grenier 5.1"]);
-    assert_eq!(table.refused(0, "place grenier 2.1"), "TP-5: no room would be left for the 2 tokens still to come");
+    assert_eq!(table.why(0, "place grenier 2.1"), "TP-5: no room would be left for the 2 tokens still to come");
     table.act(0, "place grenier 3.1");
     assert_eq!(table.legal(0), ["place faucheur 1.1"], "the second one comes behind the first");
 }
 
 #[test]
 fn tp_06_three_weapons_are_turned_up_first() {
-    let mut table = Match::new(config(2));
+    let mut table = Script::new(config(2));
     assert_eq!(table.game.turn(&table.state), Turn::Chance);
     table.reveal(&["salve", "salve"]);
     let mut weights = Vec::new();
@@ -142,9 +142,9 @@ fn tp_07_the_config_names_who_begins() {
 
 #[test]
 fn tp_30_a_hit_shows_no_kind_and_no_cell_more() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.acts(&["0 pick oeufbusier", "0 target 1@9.8", "1 pick oeufbusier", "1 target 0@9.8"]);
-    let all = table.view();
+    let all = table.view(None);
     let own = table.game.view(&table.state, Observer::Seat(Seat::new(0)));
     assert_eq!(table.game.own_units(&all), []);
     assert_eq!(table.game.own_units(&own).len(), 10);
@@ -158,9 +158,9 @@ fn tp_30_a_hit_shows_no_kind_and_no_cell_more() {
 
 #[test]
 fn tp_32_a_seat_is_not_asked_where_it_could_only_pass() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.acts(&["0 pick oeufbusier", "0 target 1@9.8", "1 pick oeufbusier", "1 target 0@9.8"]);
     // No seat has épis or a card: no window was asked, and the next turn began.
-    assert_eq!(table.asked(), 1, "TP-31: the token went to the left");
+    assert_eq!(table.must(), 1, "TP-31: the token went to the left");
     assert!(table.legal(1).iter().all(|action| action.starts_with("pick")));
 }

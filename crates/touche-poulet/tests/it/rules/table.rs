@@ -1,7 +1,9 @@
 //! A match of actions as text, and positions that are set up as text.
 
-use game_traits::{ActionError, ActionSet, Game, Observer, ParseError, Seat, Turn};
-use touche_poulet::{BoardCell, Config, Edition, Event, Illegal, State, TouchePoulet, UnitKind};
+use std::ops::{Deref, DerefMut};
+
+use game_traits::{ParseError, Seat, conformance};
+use touche_poulet::{BoardCell, Config, Edition, State, TouchePoulet, UnitKind};
 
 /// Where all seats place in these tests: no unit touches another.
 ///
@@ -29,10 +31,22 @@ pub(crate) const LAYOUT: [&str; 10] = [
     "tresor 7.7",
 ];
 
-pub(crate) struct Match {
-    pub(crate) game: TouchePoulet,
-    pub(crate) state: State,
-    pub(crate) emitted: Vec<Event>,
+/// The kit's script, with the facts of this game.
+#[derive(Clone)]
+pub(crate) struct Script(conformance::Script<TouchePoulet>);
+
+impl Deref for Script {
+    type Target = conformance::Script<TouchePoulet>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl DerefMut for Script {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
 }
 
 pub(crate) fn config(players: u8) -> Config {
@@ -43,15 +57,14 @@ pub(crate) fn with_edition(players: u8, edition: Edition) -> Config {
     Config { edition: Some(edition), ..config(players) }
 }
 
-impl Match {
+impl Script {
     pub(crate) fn new(config: Config) -> Self {
-        let game = TouchePoulet::from_config(config).expect("a config");
-        Match { state: game.start(), game, emitted: Vec::new() }
+        Script(conformance::Script::new(config))
     }
 
     /// The standard edition, all placed as in [`LAYOUT`], weapons turned up: Récolte, Salve, Pigeonnage.
     pub(crate) fn placed(players: u8) -> Self {
-        let mut table = Match::new(config(players));
+        let mut table = Script::new(config(players));
         table.reveal(&["recolte", "salve", "pigeonnage"]);
         for seat in 0..players.into() {
             for unit in LAYOUT {
@@ -63,18 +76,14 @@ impl Match {
 
     pub(crate) fn reveal(&mut self, weapons: &[&str]) {
         for weapon in weapons {
-            let outcome = format!("reveal {weapon}").parse().expect("an outcome");
-            self.game.check_chance(&self.state, outcome).unwrap_or_else(|e| panic!("reveal {weapon}: {e}"));
-            self.game.apply_chance(&mut self.state, outcome, &mut self.emitted);
+            self.chance(&format!("reveal {weapon}"));
         }
     }
 
+    /// Acts; the position after it is the same as data, and as text.
+    #[track_caller]
     pub(crate) fn act(&mut self, seat: usize, action: &str) {
-        let parsed = action.parse().unwrap_or_else(|e| panic!("{action}: {e}"));
-        self.game
-            .apply(&mut self.state, Seat::new(seat), parsed, &mut self.emitted)
-            .unwrap_or_else(|e| panic!("{seat} {action}: {e}"));
-        // What is over leaves no trace: the position is the same as data, and as text.
+        self.0.act(seat, action);
         let data = serde_json::to_value(&self.state).expect("a state is data");
         assert_eq!(serde_json::from_value::<State>(data).expect("a state"), self.state, "after {seat} {action}");
         let text = self.game.position_text(&self.state);
@@ -89,56 +98,22 @@ impl Match {
         }
     }
 
-    /// Why the rules refuse an action.
-    pub(crate) fn illegal(&mut self, seat: usize, action: &str) -> Illegal {
-        let action = action.parse().unwrap_or_else(|e| panic!("{action}: {e}"));
-        match self.game.check(&self.state, Seat::new(seat), action) {
-            Err(ActionError::Illegal(reason)) => reason,
-            other => panic!("{seat} {action}: {other:?}"),
-        }
-    }
-
     /// Why an action is refused, in words.
-    pub(crate) fn refused(&mut self, seat: usize, action: &str) -> String {
-        let before = self.state.clone();
-        let parsed = action.parse().unwrap_or_else(|e| panic!("{action}: {e}"));
-        let error = self.game.apply(&mut self.state, Seat::new(seat), parsed, &mut ()).expect_err(action);
-        assert_eq!(before, self.state, "a refused action changes nothing");
-        error.to_string()
-    }
-
-    pub(crate) fn legal(&self, seat: usize) -> Vec<String> {
-        self.game.legal(&self.state, Seat::new(seat)).to_vec().iter().map(ToString::to_string).collect()
+    #[track_caller]
+    pub(crate) fn why(&self, seat: usize, action: &str) -> String {
+        self.refusal(seat, action).to_string()
     }
 
     pub(crate) fn can(&self, seat: usize, action: &str) -> bool {
         self.legal(seat).iter().any(|legal| legal == action)
     }
 
-    /// Whose decision it is.
-    pub(crate) fn asked(&self) -> usize {
-        self.game.turn(&self.state).first_required().expect("a seat is asked").index()
-    }
-
-    pub(crate) fn is_over(&self) -> bool {
-        self.game.turn(&self.state) == Turn::Over
-    }
-
     pub(crate) fn epis(&self, seat: usize) -> u32 {
         self.state.public().epis(Seat::new(seat))
     }
 
-    pub(crate) fn view(&self) -> touche_poulet::View {
-        self.game.view(&self.state, Observer::Spectator)
-    }
-
     pub(crate) fn known(&self, at: &str) -> touche_poulet::CellKnowledge {
-        self.game.known(&self.view(), spot(at))
-    }
-
-    /// The events emitted since the last call.
-    pub(crate) fn news(&mut self) -> Vec<Event> {
-        std::mem::take(&mut self.emitted)
+        self.game.known(&self.view(None), spot(at))
     }
 
     /// The position with these facts, each a line of its text form; one with the key alone is left out.
@@ -154,7 +129,7 @@ impl Match {
         self.game.parse_position(&(lines.join("\n") + "\n"))
     }
 
-    /// Changes facts of the position, as [`Match::with`] does.
+    /// Changes facts of the position, as [`Script::with`] does.
     pub(crate) fn set(&mut self, facts: &[impl AsRef<str>]) {
         self.state = self.with(facts).expect("a position");
     }

@@ -1,14 +1,14 @@
 //! Positions from outside: each invariant refuses its own breach, and says why it cannot be. What is on the boards, cards,
 //! eggs and épis; [`crate::rules::validity_turn`] has what is pending and what is asked.
 
-use game_traits::{Game, Seat};
+use game_traits::{Game, Seat, Turn};
 use touche_poulet::{Config, Edition, Effect};
 
 use crate::editions;
-use crate::rules::table::{LAYOUT, Match, cells_but, config, with_edition};
+use crate::rules::table::{LAYOUT, Script, cells_but, config, with_edition};
 
 /// The position with these facts: what reading it, or else validating it, says.
-pub(crate) fn changed(table: &Match, facts: &[impl AsRef<str>]) -> String {
+pub(crate) fn changed(table: &Script, facts: &[impl AsRef<str>]) -> String {
     match table.with(facts) {
         Err(error) => error.to_string(),
         Ok(state) => table.game.validate(&state).err().map_or("valid".to_string(), |error| error.to_string()),
@@ -17,18 +17,18 @@ pub(crate) fn changed(table: &Match, facts: &[impl AsRef<str>]) -> String {
 
 /// The position, so changed, is refused for the reason that begins so.
 #[track_caller]
-pub(crate) fn refuses(table: &Match, reason: &str, facts: &[&str]) {
+pub(crate) fn refuses(table: &Script, reason: &str, facts: &[&str]) {
     let why = changed(table, facts);
     assert!(why.starts_with(reason), "{reason}: {facts:?} gives {why}");
 }
 
 #[track_caller]
-pub(crate) fn accepts(table: &Match, facts: &[&str]) {
+pub(crate) fn accepts(table: &Script, facts: &[&str]) {
     assert_eq!(changed(table, facts), "valid", "{facts:?}");
 }
 
 /// All units of these kinds of a board have fallen to `by`, who was paid for them.
-pub(crate) fn fallen(table: &mut Match, board: usize, by: usize, kinds: &[&str]) {
+pub(crate) fn fallen(table: &mut Script, board: usize, by: usize, kinds: &[&str]) {
     let units = LAYOUT.iter().filter_map(|unit| unit.split_once(' '));
     let others: Vec<&str> = units.map(|(kind, _)| kind).filter(|kind| !kinds.contains(kind)).collect();
     let cells = cells_but(&table.game, &others);
@@ -46,8 +46,8 @@ pub(crate) fn fallen(table: &mut Match, board: usize, by: usize, kinds: &[&str])
 }
 
 /// Two play; seat 1 has lost its Grenier and its Trésor to seat 0.
-fn under_way() -> Match {
-    let mut table = Match::placed(2);
+fn under_way() -> Script {
+    let mut table = Script::placed(2);
     fallen(&mut table, 1, 0, &["grenier", "tresor"]);
     table
 }
@@ -65,7 +65,7 @@ fn placed(changes: &[(usize, &str)]) -> String {
 #[test]
 fn what_play_reaches_is_valid() {
     let none: &[&str] = &[];
-    let mut table = Match::new(config(3));
+    let mut table = Script::new(config(3));
     accepts(&table, none);
     for weapon in ["recolte", "salve", "pigeonnage"] {
         table.reveal(&[weapon]);
@@ -94,7 +94,7 @@ fn what_play_reaches_is_valid() {
     }
     accepts(&under_way(), none);
     // The cells that seat 1 has hit.
-    let mut turned = Match::placed(2);
+    let mut turned = Script::placed(2);
     fallen(&mut turned, 0, 1, &["grenier"]);
     accepts(&turned, none);
 }
@@ -113,7 +113,7 @@ fn a_seat_that_is_not_at_the_table_has_nothing() {
 
 #[test]
 fn tp_04_tp_05_tokens_stand_as_they_were_placed() {
-    let table = Match::placed(2);
+    let table = Script::placed(2);
     let refuses = |reason, changes: &[(usize, &str)]| refuses(&table, reason, &[&placed(changes)]);
     refuses("TP-5: tokens of seat 0 are placed out of order", &[(3, "-")]);
     refuses("TP-5: tokens of seat 0 are placed out of order", &[(10, "-:9.8")]);
@@ -123,7 +123,7 @@ fn tp_04_tp_05_tokens_stand_as_they_were_placed() {
     self::refuses(&table, "TP-4: the cells of seat 0's units", &["occupied 0 1.1"]);
     // Tokens of different kinds stand in any order: the Tractank in the corner, the Grange right of it.
     accepts(&table, &[&placed(&[(0, "grange:4.1"), (1, "tractank:1.1")])]);
-    let mut row = Match::new(with_edition(2, editions::row_of_six()));
+    let mut row = Script::new(with_edition(2, editions::row_of_six()));
     row.reveal(&["recolte", "recolte", "salve"]);
     row.act(0, "place grenier 1.1");
     accepts(&row, &["placed 0 grenier:1.1"]);
@@ -183,7 +183,7 @@ fn tp_18_tp_30_zones_and_fields_are_on_boards() {
 
 #[test]
 fn tp_05_nothing_happens_before_all_are_ready() {
-    let mut table = Match::new(config(2));
+    let mut table = Script::new(config(2));
     refuses(&table, "TP-5: the weapons are turned up before the placement", &["placed 0 grange:1.1"]);
     table.reveal(&["recolte", "salve", "pigeonnage"]);
     let early = "TP-5: something has happened before all tokens are placed";
@@ -198,9 +198,9 @@ fn tp_05_nothing_happens_before_all_are_ready() {
     refuses(&table, "TP-5: ready: 0, all tokens placed: ", &["stage placement 0"]);
     refuses(&table, "TP-5: ready: 0 and 1, all tokens placed: ", &["stage targeting 1"]);
     refuses(&table, "TP-6: weapons are turned up before the placement", &["row 1 recolte 1 salve"]);
-    let second = Match::new(Config { first: Seat::new(1), ..config(2) });
+    let second = Script::new(Config { first: Seat::new(1), ..config(2) });
     accepts(&second, &["first 1"]);
-    let placed = Match::placed(2);
+    let placed = Script::placed(2);
     refuses(&placed, "TP-5: ready: ", &["stage placement"]);
     refuses(&placed, "TP-5: the turns begin when all tokens are placed", &["stage placement 0 1"]);
 }
@@ -224,7 +224,7 @@ fn tp_22_each_card_is_in_one_place() {
     // Two cards in all: both are face up.
     let mut edition = Edition::standard();
     edition.weapons = vec![editions::weapon("Recolte", 2, Effect::Income(10))];
-    let mut few = Match::new(with_edition(2, edition));
+    let mut few = Script::new(with_edition(2, edition));
     refuses(&few, "TP-6: weapons are turned up before anything else", &["deck 1 recolte"]);
     few.reveal(&["recolte", "recolte"]);
     accepts(&few, &["row 2 recolte"]);
@@ -245,14 +245,14 @@ fn tp_21_each_egg_is_in_one_place() {
 #[test]
 fn tp_27_a_seat_that_has_won_ends_the_game() {
     // Five eggs: all of seat 1's egg kinds but the Grange have fallen.
-    let mut rich = Match::placed(2);
+    let mut rich = Script::placed(2);
     fallen(&mut rich, 1, 0, &["pulverisateur", "tractank", "moissonneuse", "grenier", "faucheur"]);
     rich.set(&["eggs 0 1 1 1", "epis 0 25"]);
     accepts(&rich, &["active 0"]);
     refuses(&rich, "TP-27: 0 should have won by 5 eggs", &["eggs 0 1 1 1 1 wild"]);
     rich.set(&["eggs 0 1 1 1 wild"]);
     rich.act(0, "buy 1");
-    assert!(rich.is_over());
+    assert!(rich.turn() == Turn::Over);
     accepts(&rich, &["active 0"]);
     refuses(&rich, "TP-27: 0 should have won by 5 eggs", &["stage over 1"]);
     refuses(&rich, "TP-27: 0 should have won by 5 eggs", &["stage over"]);
@@ -261,11 +261,11 @@ fn tp_27_a_seat_that_has_won_ends_the_game() {
     refuses(&rich, "TP-27: something is pending after the end", &["takers 0"]);
     refuses(&rich, "TP-22: weapons lie in the deck", &["row 1 recolte 1 salve"]);
     // Seat 0 alone has living units.
-    let mut alone = Match::placed(2);
+    let mut alone = Script::placed(2);
     let all = ["grange", "pulverisateur", "tractank", "moissonneuse", "grenier", "faucheur", "oeufbusier"];
     fallen(&mut alone, 1, 0, &all);
     alone.acts(&["0 pick faucheur", "0 target 1@7.7", "0 target 1@9.8", "0 pass"]);
-    assert!(alone.is_over());
+    assert!(alone.turn() == Turn::Over);
     accepts(&alone, &["active 0"]);
     refuses(&alone, "TP-27: 0 alone should have won", &["stage over 1"]);
     refuses(&alone, "TP-27: 0 alone should have won", &["stage resolution 0"]);
@@ -280,7 +280,7 @@ fn tp_27_a_seat_that_has_won_ends_the_game() {
 /// Seat 0 has bought one egg and both cheaper wild ones, and holds two cards.
 #[test]
 fn tp_20_epis_come_from_units_and_cards_and_go_for_eggs() {
-    let mut table = Match::placed(3);
+    let mut table = Script::placed(3);
     fallen(&mut table, 1, 0, &["grange", "grenier", "tresor"]);
     table.set(&["hit 1 by 2 3.2", "eggs 0 1 wild wild"]);
     table.give(0, "pigeonnage");
@@ -297,7 +297,7 @@ fn tp_20_epis_come_from_units_and_cards_and_go_for_eggs() {
     refuses(&table, too_little, &["eggs 0", "epis 0 69"]);
     // Three eggs, a Trésor and a Grange: five cards, not six.
     let deck = |held: [u8; 3]| {
-        let mut deck = Match { game: table.game.clone(), state: table.state.clone(), emitted: Vec::new() };
+        let mut deck = table.clone();
         for (weapon, left) in ["pigeonnage", "reconnaissance-de-zone", "tir-supplementaire"].into_iter().zip(held) {
             deck.set(&[deck.cards("deck", weapon, left)]);
         }

@@ -4,14 +4,14 @@ use game_traits::Seat;
 use touche_poulet::Config;
 
 use crate::editions;
-use crate::rules::table::{LAYOUT, Match, config, with_edition};
+use crate::rules::table::{LAYOUT, Script, config, with_edition};
 use crate::rules::validity::{accepts, changed, fallen, refuses};
 
 const CANNOT: &str = "TP-32: seat 0 is asked what it cannot be asked";
 
 /// Three play, seat 1 begins. Each has felled a Trésor, and has a Reconnaissance for it.
-fn second_begins() -> Match {
-    let mut table = Match::new(Config { first: Seat::new(1), ..config(3) });
+fn second_begins() -> Script {
+    let mut table = Script::new(Config { first: Seat::new(1), ..config(3) });
     table.reveal(&["recolte", "salve", "pigeonnage"]);
     for seat in 0..3 {
         for unit in LAYOUT {
@@ -26,7 +26,7 @@ fn second_begins() -> Match {
 }
 
 /// The same in resolution: seat 1 has three targets, seat 2 two, seat 0 one, and none of them hits.
-fn resolving() -> Match {
+fn resolving() -> Script {
     let mut table = second_begins();
     table.acts(&["1 pick grange", "1 target 2@1.8", "1 target 2@9.8", "1 target 0@9.8"]);
     table.acts(&["2 pick faucheur", "2 target 0@1.8", "2 target 1@9.8", "0 pick oeufbusier", "0 target 1@1.8"]);
@@ -34,13 +34,13 @@ fn resolving() -> Match {
 }
 
 /// The position as it is.
-fn valid(table: &Match) {
+fn valid(table: &Script) {
     accepts(table, &[]);
 }
 
 #[test]
 fn tp_09_a_target_is_where_one_can_be() {
-    let table = Match::placed(3);
+    let table = Script::placed(3);
     accepts(&table, &["targets 0 oeufbusier 2@9.8 first"]);
     let wrong = "TP-9: a target of seat 0 where none can be";
     refuses(&table, wrong, &["targets 0 oeufbusier 0@9.8 first"]);
@@ -92,7 +92,7 @@ fn tp_12_seats_resolve_one_after_the_other() {
     }
     // Seat 2 resolves, seat 0 is to come.
     table.act(1, "pass");
-    assert_eq!(table.asked(), 2);
+    assert_eq!(table.must(), 2);
     valid(&table);
     let late = format!("targets 1 oeufbusier 2@5.8 first {faucheur}");
     refuses(&table, "TP-8: a target of seat 1, which has resolved", &[&late]);
@@ -100,7 +100,7 @@ fn tp_12_seats_resolve_one_after_the_other() {
     accepts(&table, &["strikes 0 frappe-nucleaire 1@1.1"]);
     refuses(&table, "TP-25: a strike of seat 1 where none can be", &["strikes 1 frappe-nucleaire 2@1.1"]);
     table.acts(&["2 pass", "2 pass", "2 pass"]);
-    assert_eq!(table.asked(), 0);
+    assert_eq!(table.must(), 0);
     valid(&table);
 }
 
@@ -124,14 +124,14 @@ fn tp_25_strikes_fall_by_player_then_by_board_then_by_cell() {
     for strike in ["pigeonnage 2@6.1", "frappe-nucleaire 3@6.1", "frappe-nucleaire 1@6.1", "frappe-nucleaire 2@9.9"] {
         refuses(&table, "TP-25: a strike of seat 1 where none can be", &[&format!("strikes 1 {strike}")]);
     }
-    let mut placing = Match::new(config(2));
+    let mut placing = Script::new(config(2));
     placing.reveal(&["recolte", "salve", "pigeonnage"]);
     refuses(&placing, "TP-25: a strike of seat 1", &["strikes 1 frappe-nucleaire 0@6.1"]);
 }
 
 /// Two play; seat 0 fells a Trésor with an Œufbusier: it takes a weapon, and the explosion is still due.
-fn taking() -> Match {
-    let mut table = Match::placed(2);
+fn taking() -> Script {
+    let mut table = Script::placed(2);
     table.acts(&["0 pick oeufbusier", "0 target 1@7.7", "1 pick oeufbusier", "1 target 0@9.8"]);
     table
 }
@@ -154,7 +154,7 @@ fn tp_13_a_bonus_is_due_in_resolution() {
     let none = "TP-22: a weapon is to be taken where no seat is asked";
     refuses(&table, none, &["takers"]);
     refuses(&table, none, &["prompt scout"]);
-    let targeting = Match::placed(2);
+    let targeting = Script::placed(2);
     refuses(&targeting, none, &["takers 0"]);
 }
 
@@ -176,13 +176,13 @@ fn tp_15_the_targets_of_a_bonus_are_there_and_of_one_attack() {
 
 #[test]
 fn tp_08_attacks_that_are_owed_and_made() {
-    let table = Match::placed(2);
+    let table = Script::placed(2);
     accepts(&table, &["stage targeting 1 oeufbusier"]);
     refuses(&table, "TP-8: a kind has attacked that cannot", &["stage targeting 1 tresor"]);
     refuses(&table, "TP-8: 9 attacks are owed", &["stage targeting 9"]);
     refuses(&table, CANNOT, &["stage targeting 0"]);
     // No Grange is in this edition.
-    let mut small = Match::new(with_edition(2, editions::small()));
+    let mut small = Script::new(with_edition(2, editions::small()));
     small.reveal(&["recolte", "salve", "pigeonnage"]);
     for seat in 0..2 {
         for _ in 0..small.game.tokens().len() {
@@ -197,7 +197,7 @@ fn tp_08_attacks_that_are_owed_and_made() {
 
 #[test]
 fn tp_11_targets_of_choice_are_asked_one_by_one() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.act(0, "pick grange");
     valid(&table);
     refuses(&table, CANNOT, &["prompt targets grange 2 begun"]);
@@ -213,7 +213,7 @@ fn tp_11_targets_of_choice_are_asked_one_by_one() {
     let other = "TP-32: seat 1 is asked what it cannot be asked";
     refuses(&table, other, &["prompt targets grange 2 begun"]);
     // As many targets as there are cells can be pending.
-    let four = Match::placed(4);
+    let four = Script::placed(4);
     let cells: Vec<_> = four.game.cells().collect();
     let all = (1..4).flat_map(|board| cells.iter().map(move |cell| format!("0 oeufbusier {board}@{cell} first")));
     let all: Vec<String> = all.collect();
@@ -224,7 +224,7 @@ fn tp_11_targets_of_choice_are_asked_one_by_one() {
 
 #[test]
 fn tp_15_the_attack_of_a_bonus() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     fallen(&mut table, 1, 0, &["tresor"]);
     table.give(0, "double-oeufbusier");
     table.acts(&["0 pick tractank", "0 line 1@1.1 across 2", "1 pick oeufbusier", "1 target 0@9.8"]);
@@ -248,7 +248,7 @@ fn tp_15_the_attack_of_a_bonus() {
 
 #[test]
 fn tp_10_a_line_is_as_long_as_it_can_be() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.act(0, "pick grenier");
     valid(&table);
     accepts(&table, &["prompt line tractank 2"]);
@@ -256,7 +256,7 @@ fn tp_10_a_line_is_as_long_as_it_can_be() {
     refuses(&table, CANNOT, &["prompt line grange 3"]);
     refuses(&resolving(), "TP-32: seat 1 is asked what it cannot be asked", &["prompt line grenier 3"]);
     // All that is left of seat 1 lies under its magnetic field.
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     let all = ["grange", "pulverisateur", "tractank", "moissonneuse", "grenier", "faucheur", "oeufbusier"];
     fallen(&mut table, 1, 0, &all);
     let field = ["7.7", "8.7", "7.8", "8.8"];
@@ -269,19 +269,19 @@ fn tp_10_a_line_is_as_long_as_it_can_be() {
 
 #[test]
 fn tp_18_tp_25_what_a_card_asks() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.give(0, "champ-magnetique-portatif");
     table.act(0, "play champ-magnetique-portatif");
     valid(&table);
     refuses(&table, CANNOT, &["prompt field optional"]);
     let all = "scouted 1 prairie mare-aux-canards champ-de-lavande potager chemin champ-de-ble";
     refuses(&table, "TP-32: seat 0 is asked and has no answer", &["prompt scout", all]);
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.acts(&["0 pick moissonneuse", "0 line 1@1.1 across 2", "1 pick oeufbusier", "1 target 0@9.8"]);
     valid(&table);
     accepts(&table, &["prompt field"]);
     refuses(&table, CANNOT, &["prompt strike frappe-nucleaire"]);
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.give(0, "frappe-nucleaire");
     table.act(0, "play frappe-nucleaire");
     valid(&table);
@@ -291,7 +291,7 @@ fn tp_18_tp_25_what_a_card_asks() {
 
 #[test]
 fn tp_25_pigeonnage_names_cells_of_one_board() {
-    let mut table = Match::placed(3);
+    let mut table = Script::placed(3);
     table.give(0, "pigeonnage");
     table.act(0, "play pigeonnage");
     valid(&table);
@@ -312,7 +312,7 @@ fn tp_25_pigeonnage_names_cells_of_one_board() {
 /// The reader of texts says what it cannot read.
 #[test]
 fn tp_11_texts_that_are_no_facts() {
-    let table = Match::placed(2);
+    let table = Script::placed(2);
     for (fact, expected) in [
         ("purse 0 1", "the name of a fact"),
         ("epis 4 1", "the name of a fact"),

@@ -3,14 +3,14 @@
 use game_traits::Seat;
 use touche_poulet::{CellKnowledge, Event, Illegal, NoAttack, UnitKind, Unplayable};
 
-use crate::rules::table::{Match, cells_but, spot};
+use crate::rules::table::{Script, cells_but, spot};
 
 fn cannot_play(weapon: &str, reason: Unplayable) -> Illegal {
     Illegal::CannotPlay { weapon: weapon.parse().expect("a weapon"), reason }
 }
 
 /// Both seats attack an empty corner, and no one is asked anything more.
-fn quiet(table: &mut Match, first: usize) {
+fn quiet(table: &mut Script, first: usize) {
     let other = 1 - first;
     table.act(first, "pick oeufbusier");
     table.act(first, &format!("target {other}@9.8"));
@@ -20,40 +20,40 @@ fn quiet(table: &mut Match, first: usize) {
 
 #[test]
 fn tp_24_cards_are_played_in_a_phase_of_ones_own_and_discarded() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.give(1, "recolte");
-    assert!(table.refused(1, "play recolte").contains("seat 1 is not to act"));
+    assert!(table.why(1, "play recolte").contains("seat 1 is not to act"));
     let weapon = "recolte".parse().expect("a weapon");
-    assert_eq!(table.illegal(0, "play recolte"), Illegal::NotHeld { weapon });
+    assert_eq!(table.refused(0, "play recolte"), Illegal::NotHeld { weapon });
     table.acts(&["0 pick oeufbusier", "0 target 1@9.8", "1 play recolte"]);
     assert_eq!(table.epis(1), 10);
-    assert!(table.game.discard(&table.view()).iter().any(|(name, n)| name.as_str() == "recolte" && *n == 1));
+    assert!(table.game.discard(&table.view(None)).iter().any(|(name, n)| name.as_str() == "recolte" && *n == 1));
     table.give(1, "coffre-fort");
-    assert_eq!(table.illegal(1, "play coffre-fort"), cannot_play("coffre-fort", Unplayable::Permanent));
+    assert_eq!(table.refused(1, "play coffre-fort"), cannot_play("coffre-fort", Unplayable::Permanent));
     table.give(1, "chapardage");
-    assert_eq!(table.illegal(1, "play chapardage"), cannot_play("chapardage", Unplayable::FindsNothing));
+    assert_eq!(table.refused(1, "play chapardage"), cannot_play("chapardage", Unplayable::FindsNothing));
 }
 
 #[test]
 fn tp_24_without_living_units_no_frappe_tir_salve() {
-    let mut table = Match::placed(3);
+    let mut table = Script::placed(3);
     let all = cells_but(&table.game, &[]);
     table.hit(0, 1, &all.iter().map(String::as_str).collect::<Vec<_>>());
     for weapon in ["frappe-nucleaire", "tir-supplementaire", "salve", "recolte"] {
         table.give(0, weapon);
     }
     assert_eq!(table.legal(0), ["play recolte", "pass"]);
-    assert_eq!(table.illegal(0, "play salve"), cannot_play("salve", Unplayable::NoUnits));
+    assert_eq!(table.refused(0, "play salve"), cannot_play("salve", Unplayable::NoUnits));
 }
 
 #[test]
 fn tp_25_frappe_nucleaire_explodes_three_by_three_before_the_targets() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.give(0, "frappe-nucleaire");
     table.act(0, "play frappe-nucleaire");
     assert_eq!(table.legal(0).len(), 72, "any cell of an opponent");
     table.acts(&["0 strike 1@1.1", "0 pick oeufbusier", "0 target 1@1.2", "1 pick oeufbusier", "1 target 0@9.8"]);
-    let news = table.news();
+    let news = table.take_events();
     assert!(news.contains(&Event::Void { seat: Seat::new(0), at: spot("1@1.2") }), "the target came too late");
     for hit in ["1@1.1", "1@2.1", "1@1.2", "1@2.2"] {
         assert_eq!(table.known(hit), CellKnowledge::Hit(Seat::new(0)));
@@ -63,37 +63,37 @@ fn tp_25_frappe_nucleaire_explodes_three_by_three_before_the_targets() {
 
 #[test]
 fn tp_25_pigeonnage_names_two_cells_and_the_answers_stay() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.give(0, "pigeonnage");
     table.acts(&["0 play pigeonnage", "0 probe 1@3.2"]);
-    assert_eq!(table.illegal(0, "probe 1@3.1"), Illegal::OutOfOrder { at: spot("1@3.1") });
+    assert_eq!(table.refused(0, "probe 1@3.1"), Illegal::OutOfOrder { at: spot("1@3.1") });
     assert_eq!(table.known("1@3.2"), CellKnowledge::Nothing, "the second is named before the first is answered");
     table.act(0, "probe 1@9.8");
     assert_eq!((table.known("1@3.2"), table.known("1@9.8")), (CellKnowledge::Unit, CellKnowledge::Empty));
-    assert_eq!(table.game.answer(&table.view(), spot("1@3.2")), Some(true));
+    assert_eq!(table.game.answer(&table.view(None), spot("1@3.2")), Some(true));
     quiet(&mut table, 0);
     assert_eq!(table.known("1@9.8"), CellKnowledge::Crater, "until the cell explodes");
-    assert_eq!(table.game.answer(&table.view(), spot("1@9.8")), None);
+    assert_eq!(table.game.answer(&table.view(None), spot("1@9.8")), None);
 }
 
 #[test]
 fn tp_25_reconnaissance_counts_a_zone_from_then_on() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.give(0, "reconnaissance-de-zone");
     table.acts(&["0 play reconnaissance-de-zone", "0 scout 1 prairie"]);
-    let counts = |table: &Match| table.game.zone_counts(&table.view(), Seat::new(1));
+    let counts = |table: &Script| table.game.zone_counts(&table.view(None), Seat::new(1));
     assert_eq!(counts(&table).iter().map(|(zone, n)| (zone.as_str(), *n)).collect::<Vec<_>>(), [("prairie", 9)]);
     table.acts(&["0 pick pulverisateur", "0 target 1@1.1", "1 pick oeufbusier", "1 target 0@9.8"]);
     assert_eq!(counts(&table)[0].1, 5, "four cells of the Grange were hit");
     table.give(1, "reconnaissance-de-zone");
     table.act(1, "play reconnaissance-de-zone");
     let zone = "nulle-part".parse().expect("a name");
-    assert_eq!(table.illegal(1, "scout 0 nulle-part"), Illegal::NoSuchZone { zone });
+    assert_eq!(table.refused(1, "scout 0 nulle-part"), Illegal::NoSuchZone { zone });
 }
 
 #[test]
 fn tp_25_tir_supplementaire_is_an_attack_of_its_own_without_bonus() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.give(0, "tir-supplementaire");
     table.acts(&["0 play tir-supplementaire", "0 target 1@1.1", "0 pick oeufbusier", "0 target 1@9.8"]);
     table.acts(&["1 pick oeufbusier", "1 target 0@9.8"]);
@@ -103,25 +103,25 @@ fn tp_25_tir_supplementaire_is_an_attack_of_its_own_without_bonus() {
 
 #[test]
 fn tp_25_salve_is_one_more_attack_of_another_kind() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.give(0, "salve");
     table.acts(&["0 play salve", "0 pick oeufbusier", "0 target 1@9.8"]);
-    assert_eq!(table.asked(), 0, "the menu comes again");
+    assert_eq!(table.must(), 0, "the menu comes again");
     let reason = NoAttack::HasAttacked;
-    assert_eq!(table.illegal(0, "pick oeufbusier"), Illegal::CannotAttack { kind: UnitKind::Oeufbusier, reason });
+    assert_eq!(table.refused(0, "pick oeufbusier"), Illegal::CannotAttack { kind: UnitKind::Oeufbusier, reason });
     table.acts(&["0 pick pulverisateur", "0 target 1@9.7"]);
-    assert_eq!(table.asked(), 1);
+    assert_eq!(table.must(), 1);
     // Only if there is a kind for it.
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     let rest = cells_but(&table.game, &["grange"]);
     table.hit(0, 1, &rest.iter().map(String::as_str).collect::<Vec<_>>());
     table.give(0, "salve");
-    assert_eq!(table.illegal(0, "play salve"), cannot_play("salve", Unplayable::FindsNothing));
+    assert_eq!(table.refused(0, "play salve"), cannot_play("salve", Unplayable::FindsNothing));
 }
 
 #[test]
 fn tp_25_chapardage_takes_ten_and_coffre_fort_keeps_all() {
-    let mut table = Match::placed(3);
+    let mut table = Script::placed(3);
     table.set_epis(1, 7);
     table.set_epis(2, 30);
     table.give(0, "chapardage");
@@ -139,14 +139,14 @@ fn tp_25_chapardage_takes_ten_and_coffre_fort_keeps_all() {
 
 #[test]
 fn tp_25_champ_magnetique_portatif_moves_the_field() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.give(0, "champ-magnetique-portatif");
     table.act(0, "play champ-magnetique-portatif");
     assert!(!table.can(0, "pass"), "what a card asks cannot be declined");
     table.act(0, "field 0@1.1");
     quiet(&mut table, 0);
     assert_eq!(
-        table.game.field(&table.view(), Seat::new(0)),
+        table.game.field(&table.view(None), Seat::new(0)),
         None,
         "TP-18: placed in targeting, gone in the same turn"
     );
@@ -154,7 +154,7 @@ fn tp_25_champ_magnetique_portatif_moves_the_field() {
 
 #[test]
 fn tp_25_moisson_abondante_pays_once_a_unit() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.give(0, "moisson-abondante");
     table.give(0, "moisson-abondante");
     table.hit(1, 0, &["5.4"]);
@@ -164,14 +164,14 @@ fn tp_25_moisson_abondante_pays_once_a_unit() {
 
 #[test]
 fn tp_25_marchandage_makes_every_egg_cheaper() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.hit(1, 0, &["5.4", "6.4"]);
     table.give(0, "marchandage");
     table.set_epis(0, 84);
     for (egg, epis) in [("wild", 54), ("1", 34), ("wild", -1)] {
         if epis < 0 {
             let reason = Illegal::CannotAfford { price: 35, epis: 34 };
-            assert_eq!(table.illegal(0, "buy wild"), reason, "40 less 5");
+            assert_eq!(table.refused(0, "buy wild"), reason, "40 less 5");
             continue;
         }
         table.act(0, &format!("buy {egg}"));
@@ -184,7 +184,7 @@ fn tp_25_marchandage_makes_every_egg_cheaper() {
 
 #[test]
 fn tp_25_double_oeufbusier_and_gros_calibre() {
-    let mut table = Match::placed(2);
+    let mut table = Script::placed(2);
     table.give(0, "double-oeufbusier");
     table.give(0, "gros-calibre");
     table.acts(&["0 pick oeufbusier", "0 target 1@5.1", "0 target 1@5.4", "1 pick oeufbusier", "1 target 0@9.8"]);

@@ -2,15 +2,21 @@
 
 use game_traits::playout::{INTERRUPTS_IN, Policy, Uniform};
 use game_traits::rng::DefaultRng;
-use game_traits::{ActionSet, Game, GameRng, Seat, Seats};
+use game_traits::{ActionSet, Game, GameRng, Outcome, Seat, Seats};
 
 use crate::{lead, utility};
 
 /// An evaluation of positions.
 pub trait Evaluate<G: Game>: Send + Sync {
     /// Returns the expected utility of `seat`'s side at `state`, from 0 to 1. This is close to its expected share of the win;
-    /// at the end of the game it is [`utility`].
+    /// at the end of the game it is [`Evaluate::utility`].
     fn evaluate(&self, game: &G, state: &G::State, seat: Seat) -> f64;
+
+    /// Returns the value of a result for `seat`'s side, from 0 to 1, which is what a search maximizes; by default [`utility`].
+    /// Where score is money, a search should maximize it instead ([`ByLead`]): a fold in poker never wins, and is often right.
+    fn utility(&self, game: &G, outcome: &Outcome, seat: Seat) -> f64 {
+        utility(game, outcome, seat)
+    }
 
     /// Returns the expected final lead of `seat`'s side in points, as [`lead`] counts it. `None` means that the
     /// evaluation estimates no lead, which is the default before the end of the game.
@@ -104,3 +110,28 @@ impl<G: Game> Evaluate<G> for Uninformed {
 }
 
 impl<G: Game> Heuristics<G> for Uninformed {}
+
+/// No knowledge beyond the rules, and a utility that is linear in the [`lead`]: 0 for a lead of −`RANGE` points or worse, 1
+/// for one of `RANGE` or better. For games in which a point is money.
+///
+/// ```
+/// use game_bots::{ByLead, Mcts, Settings};
+/// # fn search<G: game_traits::Game>() {
+/// // At most 10 points can be won or lost.
+/// let search = Mcts::<G, _>::with_heuristics(ByLead::<10>, Settings::default());
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ByLead<const RANGE: u32>;
+
+impl<G: Game, const RANGE: u32> Evaluate<G> for ByLead<RANGE> {
+    fn evaluate(&self, game: &G, state: &G::State, seat: Seat) -> f64 {
+        game.outcome(state).map_or(0.5, |outcome| self.utility(game, &outcome, seat))
+    }
+
+    fn utility(&self, game: &G, outcome: &Outcome, seat: Seat) -> f64 {
+        (0.5 + 0.5 * lead(game, outcome, seat) / f64::from(RANGE.max(1))).clamp(0.0, 1.0)
+    }
+}
+
+impl<G: Game, const RANGE: u32> Heuristics<G> for ByLead<RANGE> {}

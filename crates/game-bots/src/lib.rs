@@ -16,9 +16,12 @@
 //!
 //! # A tour
 //!
-//! - [`Player`] is the interface: a view goes in, an action comes out. Write your own, or take one of four:
-//!   [`Random`], [`HeuristicPlayer`] (rules of thumb), [`Greedy`] (one ply by an evaluation), and [`Mcts`] (Monte Carlo tree
-//!   search for games with chance, hidden information, simultaneous actions and interrupts).
+//! - [`Player`] is the interface: a view goes in, an action comes out. Write your own, or take one of five:
+//!   [`Random`], [`HeuristicPlayer`] (rules of thumb), [`Greedy`] (one ply by an evaluation), [`Mcts`] (Monte Carlo tree
+//!   search for games with chance, hidden information, simultaneous actions and interrupts), and [`AlphaBeta`] (for games in
+//!   which nothing is hidden).
+//! - A player receives the events of its match by [`Player::observe`], so that it can remember what others did.
+//! - [`solve`] finds the exact value of a tiny game.
 //! - [`play`] plays a match of players from one seed and returns a [`MatchResult`]: table, outcome, [`SeatStats`], and a
 //!   [`StopReason`] if the game did not end. [`play_timed`] measures time as well.
 //! - [`Settings`] are the parameters of a search: a [`Budget`] in iterations or time, a node limit, [`Widening`], parallel
@@ -26,7 +29,8 @@
 //! - [`Mcts::analyze`] returns the [`RootAction`]s of a search: visit count, value, win share and expected lead.
 //! - [`Heuristics`] and [`Evaluate`] put knowledge into a search: candidate actions, a playout policy, an evaluation.
 //!   [`knowledge`] has them for four games; [`Uninformed`] knows the rules only.
-//! - [`utility`] is what a search maximizes: mostly the [`win_share`], a little the [`lead`].
+//! - [`Evaluate::utility`] is what a search maximizes: by default [`utility`], mostly the [`win_share`], a little the
+//!   [`lead`]; [`ByLead`] plays for points or chips.
 #![cfg_attr(
     feature = "erased",
     doc = "- [`erased`] has players and matches by name, for programs that pick a game at run time."
@@ -41,6 +45,7 @@
 //! | feature | default | what it adds |
 //! |---|---|---|
 //! | `rayon` | yes | the trees of a search grow in parallel; the result is the same without |
+//! | `web-time` | | time budgets on `wasm32-unknown-unknown`, where `std` has no clock |
 //! | `erased` | | the module `erased`: players by name, views as JSON, actions as text |
 //! | `patchwork` | | heuristics for Patchwork in [`knowledge`] |
 //! | `final-touch` | | an evaluation for Final Touch in [`knowledge`] |
@@ -50,7 +55,9 @@
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
 
+mod alpha_beta;
 mod budget;
+mod clock;
 #[cfg(feature = "erased")]
 pub mod erased;
 mod greedy;
@@ -63,10 +70,11 @@ mod player;
 mod random;
 mod utility;
 
+pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, Principal, solve};
 pub use budget::Budget;
 pub use greedy::Greedy;
 pub use heuristic_player::HeuristicPlayer;
-pub use heuristics::{Evaluate, Heuristics, Uninformed};
+pub use heuristics::{ByLead, Evaluate, Heuristics, Uninformed};
 pub use mcts::{Analysis, Mcts, RootAction, Settings, Widening};
 pub use play::{MatchResult, SeatStats, StopReason, play, play_timed};
 pub use player::Player;

@@ -1,11 +1,12 @@
 //! Matches of players.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use game_traits::rng::{DefaultRng, stream};
 use game_traits::{ActionError, Game, GameRng, Observer, Outcome, Seat, Table, Turn};
 
 use crate::Player;
+use crate::clock::Instant;
 
 /// The effort of one seat in a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -59,7 +60,8 @@ pub struct MatchResult<G: Game> {
 ///
 /// The same `seed` gives the same match, provided that the players depend on nothing but their generators: chance, each seat
 /// and the order of asking have a stream of their own. Seats that may interrupt are asked before the lowest seat that must
-/// act, in an order that is drawn anew for each decision. The match stops after `limit` decisions, and at the first answer
+/// act, in an order that is drawn anew for each decision. Every player receives the events that its seat may observe, those of
+/// the end as well, by [`Player::observe`]. The match stops after `limit` decisions, and at the first answer
 /// that is not legal; then [`MatchResult::stopped`] has the reason.
 ///
 /// ```
@@ -95,8 +97,17 @@ fn played<G: Game>(
     let mut rngs: Vec<DefaultRng> = (0..players.len()).map(|seat| stream(seed, seat as u64 + 1)).collect();
     let mut order = stream(seed, Seat::MAX as u64 + 1);
     let mut stats = vec![SeatStats::default(); players.len()];
-    let mut decisions = 0;
+    let (mut decisions, mut received) = (0, vec![0; players.len()]);
+    for (seat, player) in game.seats().iter().zip(players.iter_mut()) {
+        player.begin(game, seat);
+    }
     let stopped = loop {
+        for (seat, (player, received)) in game.seats().iter().zip(players.iter_mut().zip(&mut received)) {
+            for event in table.events_since(Observer::Seat(seat), *received) {
+                player.observe(game, seat, &event);
+                *received += 1;
+            }
+        }
         let turn = table.turn();
         let Turn::Decide { must, may } = turn else { break None };
         let Some(first) = must.lowest() else { break None };

@@ -29,6 +29,13 @@ pub trait Player<G: Game>: Send {
     /// All random choices of the player are drawn from `rng`, so that a seed repeats a match.
     fn decide(&mut self, game: &G, seat: Seat, turn: Turn, view: &G::View, rng: &mut DefaultRng) -> Option<G::Action>;
 
+    /// Takes a seat in a match that begins. A player that remembers forgets the match before.
+    fn begin(&mut self, _game: &G, _seat: Seat) {}
+
+    /// Receives an event as its seat may know it ([`Game::redact`]): all of them, in their order, each before the next
+    /// decision. What a player remembers beyond its views comes from here.
+    fn observe(&mut self, _game: &G, _seat: Seat, _event: &G::Event) {}
+
     /// Returns the number of search iterations of the last decision; 0 for players that do not search.
     fn iterations(&self) -> u64 {
         0
@@ -38,6 +45,14 @@ pub trait Player<G: Game>: Send {
 impl<G: Game, P: Player<G> + ?Sized> Player<G> for Box<P> {
     fn decide(&mut self, game: &G, seat: Seat, turn: Turn, view: &G::View, rng: &mut DefaultRng) -> Option<G::Action> {
         (**self).decide(game, seat, turn, view, rng)
+    }
+
+    fn begin(&mut self, game: &G, seat: Seat) {
+        (**self).begin(game, seat);
+    }
+
+    fn observe(&mut self, game: &G, seat: Seat, event: &G::Event) {
+        (**self).observe(game, seat, event);
     }
 
     fn iterations(&self) -> u64 {

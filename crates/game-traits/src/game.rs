@@ -241,6 +241,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         outcomes
     }
 
+    /// A hash of a position for tables of a search: equal positions have equal keys. By default the digest; a game that keeps
+    /// a hash step by step gives it here. Unlike the digest it is not promised to stay.
+    fn position_key(&self, state: &Self::State) -> u64 {
+        self.digest(state)
+    }
+
     /// The stable hash of a position.
     fn digest(&self, state: &Self::State) -> u64 {
         let mut out = Digest::new();

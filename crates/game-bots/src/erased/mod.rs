@@ -150,6 +150,13 @@ pub trait AnyPlayer: sealed::Sealed + Debug + Send {
         view: &str,
         rng: &mut DefaultRng,
     ) -> Result<Option<String>, ErasedError>;
+    /// Takes a seat in a match that begins, as [`Player::begin`].
+    fn begin(&mut self, seat: Seat);
+    /// Receives an event as JSON, as [`Player::observe`].
+    ///
+    /// # Errors
+    /// [`ErasedError::Parse`] if `event` is no event of this game.
+    fn observe(&mut self, seat: Seat, event: &str) -> Result<(), ErasedError>;
 }
 
 struct Typed<G, H>(G, PhantomData<H>);
@@ -246,5 +253,15 @@ impl<G: Presentation> AnyPlayer for TypedPlayer<G> {
     ) -> Result<Option<String>, ErasedError> {
         let view: G::View = serde_json::from_str(view).map_err(|e| ErasedError::Parse(e.into()))?;
         Ok(self.player.decide(&self.game, seat, turn, &view, rng).map(|action| action.to_string()))
+    }
+
+    fn begin(&mut self, seat: Seat) {
+        self.player.begin(&self.game, seat);
+    }
+
+    fn observe(&mut self, seat: Seat, event: &str) -> Result<(), ErasedError> {
+        let event: G::Event = serde_json::from_str(event).map_err(|e| ErasedError::Parse(e.into()))?;
+        self.player.observe(&self.game, seat, &event);
+        Ok(())
     }
 }

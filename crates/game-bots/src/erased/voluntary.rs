@@ -3,7 +3,7 @@
 use game_erased::Presentation;
 use game_traits::playout::{Policy, Uniform};
 use game_traits::rng::DefaultRng;
-use game_traits::{Seat, Seats};
+use game_traits::{Outcome, Seat, Seats};
 
 use crate::{Evaluate, Heuristics};
 
@@ -15,6 +15,10 @@ pub(super) struct VoluntaryOnly<H>(pub(super) H);
 impl<G: Presentation, H: Evaluate<G>> Evaluate<G> for VoluntaryOnly<H> {
     fn evaluate(&self, game: &G, state: &G::State, seat: Seat) -> f64 {
         self.0.evaluate(game, state, seat)
+    }
+
+    fn utility(&self, game: &G, outcome: &Outcome, seat: Seat) -> f64 {
+        self.0.utility(game, outcome, seat)
     }
 
     fn expected_lead(&self, game: &G, state: &G::State, seat: Seat) -> Option<f64> {

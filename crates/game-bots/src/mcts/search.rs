@@ -1,13 +1,12 @@
 //! The growth of one search tree.
 
-use std::time::Instant;
-
 use game_traits::rng::DefaultRng;
 use game_traits::{ActionSet, Game, GameRng, Seat, Seats, Turn};
 
 use super::Settings;
 use super::tree::{NONE, Totals, Tree};
-use crate::utility::{lead, utility, win_share};
+use crate::clock::Instant;
+use crate::utility::{lead, win_share};
 use crate::{Budget, Heuristics};
 
 /// The number of iterations between two readings of the clock.
@@ -311,7 +310,7 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
         let outcome = game.outcome(state);
         for seat in game.seats() {
             utilities[seat.index()] = match &outcome {
-                Some(outcome) => utility(game, outcome, seat),
+                Some(outcome) => heuristics.utility(game, outcome, seat),
                 None => heuristics.evaluate(game, state, seat),
             };
         }

@@ -1,7 +1,10 @@
 //! The tests of the players: laws of all of them, searches against exact values, and the heuristics of single games.
 
+mod alpha_beta;
 mod best_play;
 mod budget;
+#[allow(unreachable_pub)]
+mod coins;
 mod erased;
 #[allow(dead_code, unreachable_pub, unused_imports)]
 #[path = "../../../game-traits/tests/it/hunch/mod.rs"]
@@ -9,6 +12,7 @@ mod hunch;
 mod matches;
 #[allow(unreachable_pub)]
 mod nim;
+mod observe;
 mod players;
 mod point_final;
 mod search;

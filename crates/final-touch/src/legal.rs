@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use game_traits::{ActionSet, GameRng, Seat};
+use game_traits::{ActionSet, Game, GameRng, Seat};
 
 use crate::action::Action;
 use crate::cards::Cards;
@@ -88,5 +88,11 @@ impl ActionSet for Legal {
         for action in self.smearing() {
             out.push(action);
         }
+    }
+
+    #[inline]
+    fn for_each_id<G: Game<Action = Action>>(&self, _: &G, mut visit: impl FnMut(usize)) {
+        self.improve.iter().for_each(|&index| visit(index.into()));
+        self.smearing().for_each(|action| visit(action.index()));
     }
 }

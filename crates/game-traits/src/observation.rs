@@ -158,8 +158,8 @@ impl ObservationSpace {
 }
 
 impl Feature {
-    /// The number of its numbers.
-    #[expect(clippy::len_without_is_empty, reason = "no feature is empty")]
+    /// The number of its numbers: 0 where an axis is 0, since the edition has nothing of the sort.
+    #[expect(clippy::len_without_is_empty, reason = "whether an axis is 0 is all that it could say")]
     pub fn len(&self) -> usize {
         self.shape.iter().product()
     }

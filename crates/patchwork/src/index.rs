@@ -3,8 +3,10 @@
 use crate::action::{Action, ActionKind};
 use crate::edition::PATCHES;
 use crate::patch::{ALL_ORIENTATIONS, MAX_ORIENTATIONS, ORIENTATIONS, Orientation, Patch};
-use crate::quilt::{Cell, SIDE};
+use crate::quilt::{Cell, SIDE, STRIDE};
 
+/// The index of [`Action::ADVANCE`].
+pub(crate) const ADVANCE: usize = 0;
 const FIRST_LEATHER: usize = 1;
 const FIRST_PLACEMENT: usize = FIRST_LEATHER + SIDE as usize * SIDE as usize;
 
@@ -43,12 +45,38 @@ const fn rows(orientation: &Orientation) -> usize {
 
 pub(crate) fn index(action: Action) -> usize {
     match action.kind() {
-        ActionKind::Advance => 0,
+        ActionKind::Advance => ADVANCE,
         ActionKind::Leather { cell } => FIRST_LEATHER + in_rows(cell, SIDE as usize),
         ActionKind::Take { patch, orientation, corner } => {
             let shape = &ORIENTATIONS[patch.id() as usize].all[orientation as usize];
             let first = FIRST_OF[patch.id() as usize][orientation as usize] as usize;
             FIRST_PLACEMENT + first + in_rows(corner, columns(shape))
+        }
+    }
+}
+
+/// Visits the index of each leather patch on one of these cells.
+#[inline]
+pub(crate) fn leathers(cells: u128, visit: &mut impl FnMut(usize)) {
+    for_each_in_rows(FIRST_LEATHER, SIDE as usize, cells, visit);
+}
+
+/// Visits the index of a patch in one orientation for each of these corners.
+#[inline]
+pub(crate) fn placements(patch: Patch, orientation: usize, corners: u128, visit: &mut impl FnMut(usize)) {
+    let first = FIRST_OF[patch.id() as usize][orientation] as usize;
+    let shape = &ORIENTATIONS[patch.id() as usize].all[orientation];
+    for_each_in_rows(FIRST_PLACEMENT + first, columns(shape), corners, visit);
+}
+
+#[inline]
+fn for_each_in_rows(first: usize, columns: usize, cells: u128, visit: &mut impl FnMut(usize)) {
+    let skipped = STRIDE - columns;
+    for (mut half, base) in [(cells as u64, 0), ((cells >> 64) as u64, 64)] {
+        while half != 0 {
+            let bit = base + half.trailing_zeros() as usize;
+            visit(first + bit - bit / STRIDE * skipped);
+            half &= half - 1;
         }
     }
 }

@@ -7,10 +7,11 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use game_traits::bits::select;
-use game_traits::{ActionSet, GameRng, Seat};
+use game_traits::{ActionSet, Game, GameRng, Seat};
 
 use crate::action::Action;
 use crate::edition::{PATCHES, REACH};
+use crate::index;
 use crate::patch::{ALL_ORIENTATIONS, MAX_ORIENTATIONS, Patch};
 use crate::state::State;
 
@@ -208,6 +209,24 @@ impl ActionSet for Legal<'_> {
             }
         }
         out.extend_from_slice(&block.actions[..block.len]);
+    }
+
+    #[inline]
+    fn for_each_id<G: Game<Action = Action>>(&self, _: &G, mut visit: impl FnMut(usize)) {
+        if !self.state.is_to_act(self.seat) {
+            return;
+        }
+        let free = self.free();
+        if self.state.leather_due {
+            return index::leathers(free, &mut visit);
+        }
+        visit(index::ADVANCE);
+        let mut sets = [0; MAX_ORIENTATIONS];
+        for patch in self.affordable() {
+            for (o, &set) in corners(patch, free, &mut sets).iter().enumerate() {
+                index::placements(patch, o, set, &mut visit);
+            }
+        }
     }
 }
 

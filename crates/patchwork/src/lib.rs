@@ -58,6 +58,7 @@ mod game;
 mod illegal;
 mod index;
 mod legal;
+mod observation;
 mod outcome;
 mod patch;
 mod patch_set;

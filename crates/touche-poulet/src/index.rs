@@ -1,4 +1,5 @@
-//! The dense action index: a block of indices for each shape, board by board.
+//! The dense action index, a block of indices for each shape: to place by kind and cell; then for each board, by number,
+//! nine things to do with a cell, a zone to scout, an egg, a robbery; then the rest.
 
 use crate::action::{Action, Direction};
 use crate::action_shape::{ActionShape, action, parts};
@@ -18,51 +19,113 @@ const ON_CELLS: [ActionShape; 9] = [
     ActionShape::Probe,
 ];
 
-/// The blocks: shape, board, and number of indices.
-fn blocks(rules: &Rules) -> impl Iterator<Item = (ActionShape, u8, usize)> {
-    let cells = rules.board.all.count_ones() as usize;
-    let (zones, weapons) = (rules.board.named_zones.count_ones() as usize, rules.weapons().count());
-    let places = UnitKind::ALL.into_iter().map(move |kind| (ActionShape::Place(kind), 0, cells));
-    let boards = (0..rules.players as u8).flat_map(move |board| {
-        let on_cells = ON_CELLS.into_iter().map(move |shape| (shape, board, cells));
-        on_cells.chain([(ActionShape::Scout, board, zones), (ActionShape::Buy, board, 1), (ActionShape::Rob, board, 1)])
-    });
-    let rest = [
-        (ActionShape::Pick, 0, UnitKind::COUNT),
-        (ActionShape::BuyWild, 0, 1),
-        (ActionShape::Play, 0, weapons),
-        (ActionShape::Take, 0, weapons),
-        (ActionShape::Pass, 0, 1),
-    ];
-    places.chain(boards).chain(rest)
+/// The sizes of blocks of one edition.
+#[derive(Clone, Copy)]
+pub(crate) struct Blocks {
+    cells: usize,
+    zones: usize,
+    weapons: usize,
+    players: usize,
+}
+
+impl Blocks {
+    #[inline]
+    pub(crate) fn of(rules: &Rules) -> Self {
+        Blocks {
+            cells: usize::from(rules.board.columns) * usize::from(rules.board.rows),
+            zones: rules.board.named_zones.count_ones() as usize,
+            weapons: rules.weapons().count(),
+            players: rules.players,
+        }
+    }
+
+    /// The first index of a board.
+    #[inline]
+    fn board(self, board: usize) -> usize {
+        UnitKind::COUNT * self.cells + board * self.board_size()
+    }
+
+    /// The number of indices of a board.
+    #[inline]
+    fn board_size(self) -> usize {
+        ON_CELLS.len() * self.cells + self.zones + 2
+    }
+
+    /// The index of bit 0 of a shape; `None` if no action has this shape.
+    #[inline]
+    pub(crate) fn first(self, shape: ActionShape, board: u8) -> Option<usize> {
+        let rest = self.board(self.players);
+        let board = self.board(board.into());
+        let on_cells = |n: usize| board + n * self.cells;
+        Some(match shape {
+            ActionShape::Place(kind) => kind.index() * self.cells,
+            ActionShape::Target => on_cells(0),
+            ActionShape::Line(Direction::Across, cells @ 1..=3) => on_cells(cells.into()),
+            ActionShape::Line(Direction::Down, cells @ 2..=3) => on_cells(usize::from(cells) + 2),
+            ActionShape::Line(..) => return None,
+            ActionShape::Field => on_cells(6),
+            ActionShape::Strike => on_cells(7),
+            ActionShape::Probe => on_cells(8),
+            ActionShape::Scout => on_cells(9),
+            ActionShape::Buy => on_cells(9) + self.zones,
+            ActionShape::Rob => on_cells(9) + self.zones + 1,
+            ActionShape::Pick => rest,
+            ActionShape::BuyWild => rest + UnitKind::COUNT,
+            ActionShape::Play => rest + UnitKind::COUNT + 1,
+            ActionShape::Take => rest + UnitKind::COUNT + 1 + self.weapons,
+            ActionShape::Pass => rest + UnitKind::COUNT + 1 + 2 * self.weapons,
+        })
+    }
+
+    /// The number of indices.
+    fn space(self) -> usize {
+        self.board(self.players) + UnitKind::COUNT + 1 + 2 * self.weapons + 1
+    }
+
+    /// The shape, board and bit of an index.
+    fn parts(self, index: usize) -> Option<(ActionShape, usize, usize)> {
+        let Some(left) = index.checked_sub(self.board(0)) else {
+            return Some((ActionShape::Place(UnitKind::from_index(index / self.cells)?), 0, index % self.cells));
+        };
+        let (board, at) = (left / self.board_size(), left % self.board_size());
+        if board < self.players {
+            return Some(match at.checked_sub(ON_CELLS.len() * self.cells) {
+                None => (ON_CELLS[at / self.cells], board, at % self.cells),
+                Some(zone) if zone < self.zones => (ActionShape::Scout, board, zone),
+                Some(last) => (if last == self.zones { ActionShape::Buy } else { ActionShape::Rob }, board, 0),
+            });
+        }
+        let mut left = index - self.board(self.players);
+        for (shape, size) in [
+            (ActionShape::Pick, UnitKind::COUNT),
+            (ActionShape::BuyWild, 1),
+            (ActionShape::Play, self.weapons),
+            (ActionShape::Take, self.weapons),
+            (ActionShape::Pass, 1),
+        ] {
+            if left < size {
+                return Some((shape, 0, left));
+            }
+            left -= size;
+        }
+        None
+    }
 }
 
 /// The number of indices.
 pub(crate) fn space(rules: &Rules) -> usize {
-    blocks(rules).map(|(_, _, size)| size).sum()
+    Blocks::of(rules).space()
 }
 
 /// The index of an action; `None` if the edition has no such cell, weapon, zone or seat.
 pub(crate) fn index(rules: &Rules, action: Action) -> Option<usize> {
     let (shape, board, bit) = parts(rules, action)?;
-    let mut first = 0;
-    for (other, at, size) in blocks(rules) {
-        if (other, at) == (shape, board) {
-            return Some(first + bit as usize);
-        }
-        first += size;
-    }
-    None
+    let first = Blocks::of(rules).first(shape, board).filter(|_| usize::from(board) < rules.players);
+    first.map(|first| first + usize::from(bit))
 }
 
 /// The action of an index.
 pub(crate) fn at(rules: &Rules, index: usize) -> Option<Action> {
-    let mut left = index;
-    for (shape, board, size) in blocks(rules) {
-        if left < size {
-            return action(rules, shape, board, left as u8);
-        }
-        left -= size;
-    }
-    None
+    let (shape, board, bit) = Blocks::of(rules).parts(index)?;
+    action(rules, shape, board as u8, bit as u8)
 }

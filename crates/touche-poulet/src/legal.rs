@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use game_traits::bits::select;
-use game_traits::{ActionSet, GameRng, Seat};
+use game_traits::{ActionSet, Game, GameRng, Seat};
 
 use crate::action::{Action, Direction};
 use crate::action_shape::{ActionShape, action, parts};
@@ -12,6 +12,7 @@ use crate::cards::{cards, uncounted, untouched};
 use crate::cell::BoardCell;
 use crate::cells::Cells;
 use crate::edition::rules::{MAX_PLAYERS, Rules};
+use crate::index::Blocks;
 use crate::market::{eggs, face_up, reveal_is_due, victims};
 use crate::placement;
 use crate::placement::board::bits;
@@ -172,6 +173,18 @@ impl ActionSet for Legal<'_> {
                     ActionShape::Strike => self.list(seat, set, out, Action::Strike),
                     ActionShape::Probe => self.list(seat, set, out, Action::Probe),
                     _ => out.extend(bits(set).filter_map(|bit| action(self.rules, shape, board, bit))),
+                }
+            }
+        });
+    }
+
+    #[inline]
+    fn for_each_id<G: Game<Action = Action>>(&self, _: &G, mut visit: impl FnMut(usize)) {
+        let blocks = Blocks::of(self.rules);
+        self.with_sets(|sets| {
+            for (shape, board, set) in sets.iter() {
+                if let Some(first) = blocks.first(shape, board) {
+                    bits(set).for_each(|bit| visit(first + usize::from(bit)));
                 }
             }
         });

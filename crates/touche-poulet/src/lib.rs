@@ -36,6 +36,7 @@ mod illegal;
 mod index;
 mod legal;
 mod market;
+mod observation;
 mod outcome;
 mod pending;
 mod placement;

@@ -72,7 +72,6 @@ fn space<G: Observations>(game: &G) -> Check {
     for feature in space.features() {
         let name = &feature.name;
         ensure!(feature.offset == next, "feature `{name}` begins at {}, not at {next}", feature.offset);
-        ensure!(feature.len() > 0, "feature `{name}` has no number");
         ensure!(space.get(name) == Some(feature), "two features are called `{name}`");
         ensure!(
             (feature.low == 0.0 || feature.low == -1.0) && feature.high == 1.0,

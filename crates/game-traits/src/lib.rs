@@ -73,6 +73,7 @@ mod seat;
 mod table;
 mod turn;
 
+pub mod batch;
 pub mod bits;
 #[cfg(feature = "conformance")]
 pub mod conformance;

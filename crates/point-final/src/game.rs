@@ -15,7 +15,7 @@ use crate::rules::Rules;
 use crate::state::State;
 use crate::view::{self, View};
 use crate::vocabulary::Vocabulary;
-use crate::{apply, chance, determinize, outcome, turn, validate};
+use crate::{apply, chance, determinize, index, outcome, turn, validate};
 
 /// The rules of Point Final for one [`Config`], with the word list that decides. A clone shares the list.
 #[derive(Clone, Debug)]
@@ -23,6 +23,7 @@ pub struct PointFinal {
     config: Config,
     rules: Rules,
     lexicon: Lexicon,
+    longest: usize,
 }
 
 #[cfg(feature = "words-fr")]
@@ -53,7 +54,8 @@ impl PointFinal {
         ConfigError::ensure(!lexicon.is_empty(), "PF-4", || "a list of no word")?;
         let words = Vocabulary::External { fingerprint: lexicon.fingerprint() };
         let config = Config { words, ..config };
-        Ok(PointFinal { rules: Rules::new(&config)?, config, lexicon })
+        let rules = Rules::new(&config)?;
+        Ok(PointFinal { rules, config, longest: lexicon.longest(), lexicon })
     }
 
     /// The word list (PF-4).
@@ -64,6 +66,11 @@ impl PointFinal {
     /// The points that a card costs its holder when a round ends (PF-33); 0 for a kind that the edition does not have.
     pub fn points(&self, card: Card) -> u16 {
         self.rules.points.get(card.index()).copied().unwrap_or_default()
+    }
+
+    /// The number of letters of the longest word in the list.
+    pub(crate) fn longest_word(&self) -> usize {
+        self.longest
     }
 
     pub(crate) fn rules(&self) -> &Rules {
@@ -85,7 +92,8 @@ impl Game for PointFinal {
     type Legal<'a> = Legal<'a>;
 
     fn from_config(config: Config) -> Result<Self, ConfigError> {
-        Ok(PointFinal { rules: Rules::new(&config)?, lexicon: config.words.open()?, config })
+        let (rules, lexicon) = (Rules::new(&config)?, config.words.open()?);
+        Ok(PointFinal { rules, config, longest: lexicon.longest(), lexicon })
     }
 
     fn config(&self) -> Config {
@@ -160,5 +168,19 @@ impl Game for PointFinal {
     #[inline]
     fn sample_chance(&self, state: &State, rng: &mut impl GameRng) -> Option<Chance> {
         chance::sample(&self.rules, state, rng)
+    }
+
+    fn action_space(&self) -> Option<usize> {
+        Some(index::space(self.rules.players))
+    }
+
+    #[inline]
+    fn action_index(&self, action: Action) -> Option<usize> {
+        index::index(self.rules.players, action)
+    }
+
+    #[inline]
+    fn action_at(&self, index: usize) -> Option<Action> {
+        index::at(self.rules.players, index)
     }
 }

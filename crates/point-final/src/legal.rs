@@ -5,12 +5,13 @@
 
 use core::ops::ControlFlow;
 
-use game_traits::{ActionSet, GameRng, Seat};
+use game_traits::{ActionSet, Game, GameRng, Seat};
 use word_graph::{Fit, Lexicon, Word};
 
 use crate::action::Action;
 use crate::card::{Card, Special};
 use crate::hand::Hand;
+use crate::index;
 use crate::kinds::Kinds;
 use crate::phase::Phase;
 use crate::public::Public;
@@ -132,6 +133,26 @@ impl ActionSet for Legal<'_> {
         // One search: a word that is not there takes longest, and one that is there is as often said as not.
         let word = self.first_word(self.word_due()?);
         self.nth_answer(word, rng.random_below(self.answers(word.is_some())))
+    }
+
+    #[inline]
+    fn for_each_id<G: Game<Action = Action>>(&self, _: &G, mut visit: impl FnMut(usize)) {
+        if let Some(actions) = self.turn() {
+            let _ = actions.try_for_each(&mut |action| {
+                index::index(self.rules.players, action).into_iter().for_each(&mut visit);
+                ControlFlow::Continue(())
+            });
+            return;
+        }
+        let Some(fit) = self.word_due() else { return };
+        // Whether there is a word takes less than which it is.
+        if self.has_word(fit) {
+            visit(index::SAY);
+        }
+        visit(index::CONCEDE);
+        if self.rules.clock {
+            visit(index::TIME_OUT);
+        }
     }
 }
 

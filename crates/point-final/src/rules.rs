@@ -27,6 +27,8 @@ pub(crate) struct Rules {
     /// All cards of the game (PF-1, PF-5).
     pub(crate) deck: Pile,
     pub(crate) points: [u16; Card::KINDS],
+    /// The points that an observation has as 0.5.
+    pub(crate) point_scale: u32,
     /// What each letter and joker stands for (PF-2, PF-3).
     pub(crate) slots: [LetterSet; LAYABLE as usize],
 }
@@ -50,6 +52,7 @@ impl Rules {
             let out = config.without_wxyz && matches!(card.as_letter(), Some(b'W'..=b'Z'));
             (0..if out { 0 } else { count }).for_each(|_| deck.add(card));
         }
+        let all: u32 = deck.iter().map(|(card, count)| u32::from(count) * u32::from(points[card.index()])).sum();
         let players = usize::from(config.players);
         let dealt = players * usize::from(edition.hand_size);
         ConfigError::ensure(dealt <= deck.size().into(), "PF-1", || {
@@ -75,6 +78,7 @@ impl Rules {
             clock: config.clock,
             deck,
             points,
+            point_scale: edition.score_limit.max(all / 16).max(1),
             slots: core::array::from_fn(slot),
         })
     }

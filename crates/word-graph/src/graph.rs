@@ -119,6 +119,12 @@ impl WordGraph {
         self.nodes.len()
     }
 
+    /// The number of letters of the longest word; 0 if there is no word.
+    pub fn longest(&self) -> usize {
+        let below = self.children(Self::ROOT, LetterSet::ALL).map(|(_, child)| 1 + self.node(child).height());
+        below.max().unwrap_or(0)
+    }
+
     /// Returns whether exactly this word is in the graph.
     pub fn contains(&self, word: &Word) -> bool {
         self.walk(word.letters()).is_some_and(|node| self.node(node).is_final())

@@ -1,6 +1,6 @@
 //! The laws of the contracts.
 
-use game_traits::conformance::laws;
+use game_traits::conformance::{conform_observations, laws};
 use point_final::State;
 use point_final::conformance::{configs, expectations};
 
@@ -10,4 +10,9 @@ laws!(configs(), expectations());
 #[test]
 fn a_state_has_at_most_1024_bytes() {
     assert!(size_of::<State>() <= 1_024, "{}", size_of::<State>());
+}
+
+#[test]
+fn observations() {
+    conform_observations(&configs(), &expectations());
 }

@@ -22,6 +22,7 @@ const SKELETON: [&str; 26] = [
     "index",
     "legal",
     "lib",
+    "observation",
     "outcome",
     "presentation",
     "presentation/input",
@@ -37,11 +38,10 @@ const SKELETON: [&str; 26] = [
 ];
 
 /// What a game does not have, with the reason.
-const LEFT_OUT: [(&str, &str, &str); 4] = [
+const LEFT_OUT: [(&str, &str, &str); 3] = [
     ("patchwork", "determinize", "perfect information"),
     ("patchwork", "public", "perfect information"),
     ("patchwork", "view", "perfect information"),
-    ("point-final", "index", "words are not bounded"),
 ];
 
 fn crate_of(id: &str) -> PathBuf {

@@ -93,7 +93,7 @@ fn resident_bytes() -> Option<i64> {
 #[test]
 fn buckets_count_what_is_below_them() {
     let metrics = Metrics::default();
-    [1, 3, 30, 3000].map(|ms| metrics.answered(Duration::from_millis(ms)));
+    [1, 3, 30, 3000].iter().for_each(|&ms| metrics.answered(Duration::from_millis(ms)));
     let text = metrics.text(7);
     for line in ["game_server_matches 7", "_bucket{le=\"0.001\"} 1", "_bucket{le=\"0.05\"} 3", "_bucket{le=\"+Inf\"} 4"]
     {

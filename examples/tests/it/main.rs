@@ -1,4 +1,4 @@
 //! The example programs, run as programs.
 
+mod client;
 mod self_play;
-mod server;

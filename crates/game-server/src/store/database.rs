@@ -294,3 +294,94 @@ fn kind_of(text: &str) -> Option<SeatKind> {
 pub(crate) fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn folder(name: &str) -> std::path::PathBuf {
+        let folder = std::env::temp_dir().join(format!("game-server-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).expect("a folder");
+        folder
+    }
+
+    /// A file as the first version of the schema had it, with a match in it.
+    fn first_version(path: &Path) -> MatchId {
+        let id = MatchId::random().expect("randomness");
+        let file = Connection::open(path).expect("a file");
+        file.execute_batch(&format!("{} PRAGMA user_version = 1;", MIGRATIONS[0])).expect("a schema");
+        file.execute(
+            "INSERT INTO match (id, created, game, rules_version, config, seed, clock, is_public)
+            VALUES (?1, 7, 'patchwork', 2, '{}', x'0102030405060708', 60, 1)",
+            [id.as_str()],
+        )
+        .expect("a match");
+        file.execute_batch(
+            "INSERT INTO seat VALUES (1, 0, 'person', 'Ada', NULL, x'000102030405060708090a0b0c0d0e0f');
+            INSERT INTO seat VALUES (1, 1, 'bot', NULL, 'greedy', NULL);
+            INSERT INTO entry VALUES (1, 0, 'act', 0, 'advance', x'0807060504030201');
+            INSERT INTO entry VALUES (1, 1, 'undo', 0, NULL, NULL);
+            INSERT INTO entry VALUES (1, 2, 'give_up', 0, NULL, NULL);",
+        )
+        .expect("what happened");
+        id
+    }
+
+    #[test]
+    fn an_older_file_is_brought_up_to_date_with_all_that_is_in_it() {
+        let folder = folder("migration");
+        let path = folder.join("matches.sqlite");
+        let id = first_version(&path);
+        for _ in 0..2 {
+            let database = Database::open(&path).expect("a database");
+            assert_eq!(database.schema().expect("a version"), SCHEMA);
+            let found = database.load(&id).expect("no error").expect("the match");
+            assert_eq!((found.seed, found.clock, found.created), (0x0807_0605_0403_0201, Some(60), 7));
+            assert_eq!((found.is_public, found.is_over, found.seats.len()), (true, false, 2));
+            assert_eq!(found.seats[0].name.as_deref(), Some("Ada"));
+            assert!(found.seats[0].secret.is_some() && found.seats[1].bot.as_deref() == Some("greedy"));
+            let act = Happening::Act(Seat::new(0), "advance".to_owned(), 0x0102_0304_0506_0708);
+            let all = [act, Happening::Undo, Happening::GiveUp(Seat::new(0))];
+            assert_eq!(database.happenings(found.number).expect("no error"), all);
+            assert_eq!(database.public(9).expect("no error").len(), 1);
+            assert_eq!(database.unattended(9).expect("no error").len(), 1);
+        }
+        let plan: String = Database::open(&path)
+            .expect("a database")
+            .0
+            .query_row("SELECT name FROM sqlite_schema WHERE type = 'index' AND name = 'match_open'", [], |row| {
+                row.get(0)
+            })
+            .expect("the index of the second version");
+        assert_eq!(plan, "match_open");
+        let _ = std::fs::remove_dir_all(folder);
+    }
+
+    #[test]
+    fn a_newer_file_is_refused_and_left_as_it_is() {
+        let folder = folder("newer");
+        let path = folder.join("matches.sqlite");
+        Database::open(&path).expect("a database").0.execute_batch("PRAGMA user_version = 99").expect("a version");
+        for opened in [Database::open(&path), Database::open_to_read(&path)] {
+            let why = opened.err().expect("refused").to_string();
+            assert!(why.contains("99") && why.contains("newer"), "{why}");
+        }
+        let _ = std::fs::remove_dir_all(folder);
+    }
+
+    /// What is written twice under one number is refused, so that no two hosts write the same match.
+    #[test]
+    fn an_entry_is_written_once() {
+        let folder = folder("entries");
+        let path = folder.join("matches.sqlite");
+        let id = first_version(&path);
+        let database = Database::open(&path).expect("a database");
+        let number = database.load(&id).expect("no error").expect("the match").number;
+        assert!(database.append(number, 2, &Happening::Undo, false).is_err());
+        assert!(database.append(number + 1, 0, &Happening::Undo, false).is_err(), "no such match");
+        database.append(number, 3, &Happening::Undo, true).expect("the next one");
+        assert!(database.load(&id).expect("no error").expect("the match").is_over);
+        let _ = std::fs::remove_dir_all(folder);
+    }
+}

@@ -10,4 +10,6 @@ mod play;
 mod program;
 mod records;
 mod rule_ids;
+#[cfg(feature = "serve")]
+mod serve;
 mod shape;

@@ -1,0 +1,136 @@
+//! Clients that hang, flood, send junk or go away: the others notice nothing.
+
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use crate::client::{Running, play_out};
+
+/// Two play a match among those who do all of that, and each answer comes soon.
+#[tokio::test(flavor = "multi_thread")]
+async fn others_do_not_pay_for_those_who_hang_flood_or_send_junk() {
+    let server = Running::start(|limits| limits.messages = 50).await;
+    let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
+    let (victim, victims) = server.create_of_people("patchwork", json!({}), 2).await;
+    let mut hostile = Vec::new();
+    for number in 0..8 {
+        // At a match of their own, and as those who watch the match of the two.
+        let mut client = match number % 2 {
+            0 => server.at_seat(&victim, &victims[number / 2 % 2], &["svg", "legal"]).await,
+            _ => {
+                let mut client = server.socket().await;
+                client.send(json!({"type": "hello", "protocol": 1, "match": id, "want": ["svg"]})).await;
+                client
+            }
+        };
+        hostile.push(tokio::spawn(async move {
+            for junk in 0..300 {
+                client.send_text(["{", "[]", "\u{0}", "{\"type\":\"act\"}"][junk % 4].repeat(junk % 7)).await;
+            }
+            // It never reads.
+            tokio::time::sleep(Duration::from_secs(3600)).await;
+        }));
+    }
+    let begin = Instant::now();
+    let first = tokio::spawn(play_out(server.at_seat(&id, &secrets[0], &["legal"]).await, |_| 0));
+    let second = play_out(server.at_seat(&id, &secrets[1], &["legal"]).await, |_| 0).await;
+    first.await.expect("no panic");
+    assert!(second.received.iter().all(|text| !text.contains("by_bot\":true")), "no seat is lost");
+    assert!(begin.elapsed() < Duration::from_secs(30), "{:?}", begin.elapsed());
+    hostile.into_iter().for_each(|task| task.abort());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sends_too_fast_is_dropped() {
+    let server = Running::start(|limits| limits.messages = 10).await;
+    let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
+    let mut client = server.at_seat(&id, &secrets[0], &[]).await;
+    for _ in 0..100 {
+        client.send(json!({"type": "back"})).await;
+    }
+    assert_eq!(client.until("bye").await["reason"], "too_fast");
+    let metrics = server.request("GET /metrics", "").await.1;
+    assert!(metrics.contains("dropped_total{reason=\"too_fast\"} 1"), "{metrics}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sends_too_much_or_nothing_is_dropped() {
+    let server = Running::start(|limits| limits.hello = Duration::from_millis(200)).await;
+    let mut silent = server.socket().await;
+    assert_eq!(silent.until("bye").await["reason"], "idle");
+    let mut long = server.socket().await;
+    long.send_text(" ".repeat(5000)).await;
+    assert_eq!(long.until("bye").await["reason"], "too_long");
+    let mut wrong = server.socket().await;
+    wrong.send(json!({"type": "hello", "protocol": 2, "match": "0".repeat(26)})).await;
+    assert_eq!(wrong.until("refused").await["reason"], "protocol");
+}
+
+/// A client that does not read is dropped when too much waits for it, and its match goes on.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_does_not_read_is_dropped() {
+    let server = Running::start(|limits| limits.read = Duration::from_millis(300)).await;
+    let (id, secrets) =
+        server.create(&json!({"game": "patchwork", "seats": [{"kind": "person"}, {"kind": "person"}]})).await;
+    let mut deaf = server.socket().await;
+    deaf.send(json!({"type": "hello", "protocol": 1, "match": id, "want": ["svg", "view", "text", "events"]})).await;
+    // It sends without end what has to be answered, and takes nothing.
+    let task = tokio::spawn(async move {
+        for _ in 0..200_000 {
+            deaf.send(json!({"type": "undo", "agree": true, "id": 123_456_789})).await;
+        }
+        tokio::time::sleep(Duration::from_secs(3600)).await;
+    });
+    let first = tokio::spawn(play_out(server.at_seat(&id, &secrets[0], &["legal"]).await, |_| 0));
+    play_out(server.at_seat(&id, &secrets[1], &["legal"]).await, |_| 0).await;
+    first.await.expect("no panic");
+    let begin = Instant::now();
+    loop {
+        let metrics = server.request("GET /metrics", "").await.1;
+        if metrics.contains("dropped_total{reason=\"not_reading\"}") {
+            break;
+        }
+        assert!(begin.elapsed() < Duration::from_secs(30), "{metrics}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    task.abort();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_server_says_so() {
+    let server = Running::start(|limits| (limits.matches, limits.sockets) = (1, 2)).await;
+    let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
+    let (other, others) = server.create_of_people("patchwork", json!({}), 2).await;
+    let mut first = server.at_seat(&id, &secrets[0], &[]).await;
+    first.until("welcome").await;
+    let mut second = server.at_seat(&other, &others[0], &[]).await;
+    assert_eq!(second.until("refused").await["reason"], "full");
+    let _third = server.socket().await;
+    let upgrade = "GET /api/v1/play HTTP/1.1\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+        Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n";
+    let begin = Instant::now();
+    loop {
+        let mut stream = TcpStream::connect(server.address).await.expect("a server");
+        let head = format!("{upgrade}Connection: Upgrade\r\nHost: {}\r\n\r\n", server.address);
+        stream.write_all(head.as_bytes()).await.expect("a reader");
+        let mut answer = [0; 12];
+        stream.read_exact(&mut answer).await.expect("an answer");
+        if answer.ends_with(b"503") {
+            break;
+        }
+        assert!(begin.elapsed() < Duration::from_secs(10), "{}", String::from_utf8_lossy(&answer));
+    }
+}
+
+/// A head that never ends keeps a connection for some time only.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_that_never_ends_is_closed() {
+    let server = Running::start(|_| {}).await;
+    let mut stream = TcpStream::connect(server.address).await.expect("a server");
+    stream.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\n").await.expect("a reader");
+    let mut answer = Vec::new();
+    let closed = tokio::time::timeout(Duration::from_secs(40), stream.read_to_end(&mut answer)).await;
+    assert!(closed.is_ok(), "the server waits without end");
+}

@@ -1,0 +1,121 @@
+//! Requests: what is answered, what is refused, and the headers of all answers.
+
+use serde_json::{Value, json};
+
+use crate::client::{Running, play_out};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_answer_has_the_headers_that_protect_the_page() {
+    let server = Running::start(|_| {}).await;
+    for path in ["/", "/app.js", "/app.css", "/nothing", "/api/v1/games", "/healthz", "/api/v1/matches/x"] {
+        let (_, head, _) = server.raw(&format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n"), "").await;
+        let head = head.to_ascii_lowercase();
+        for line in [
+            "x-content-type-options: nosniff",
+            "referrer-policy: no-referrer",
+            "content-security-policy: default-src 'none'",
+            "cache-control: no-",
+        ] {
+            assert!(head.contains(line), "{path}: {head}");
+        }
+        assert!(!head.contains("unsafe"), "{path}: {head}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn other_sites_are_refused() {
+    let server = Running::start(|_| {}).await;
+    let upgrade = "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n";
+    for path in ["GET /", "POST /api/v1/matches", "GET /api/v1/play", "GET /metrics"] {
+        for from in ["Host: evil.example\r\n", "Host: localhost\r\nOrigin: http://evil.example\r\n", ""] {
+            let (status, _, body) = server.raw(&format!("{path} HTTP/1.1\r\n{from}{upgrade}"), "").await;
+            assert_eq!(status, 403, "{path} {from}: {body}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_wrong_is_refused_with_a_reason() {
+    let server = Running::start(|_| {}).await;
+    let create = |seats: Value| json!({"game": "patchwork", "seats": seats}).to_string();
+    let person = json!({"kind": "person"});
+    let bodies = [
+        ("".to_owned(), 400, "not_understood"),
+        ("[]".to_owned(), 400, "not_understood"),
+        (json!({"game": "chess"}).to_string(), 404, "no_game"),
+        (json!({"game": "patchwork", "seed": 7}).to_string(), 400, "not_understood"),
+        (json!({"game": "patchwork", "config": {"first": 9}}).to_string(), 400, "config"),
+        (json!({"game": "patchwork", "clock": {"seconds": 0}}).to_string(), 400, "config"),
+        (create(json!([person])), 400, "config"),
+        (create(json!([person, {"kind": "bot"}])), 400, "config"),
+        (create(json!([person, {"kind": "bot", "bot": "deep blue"}])), 400, "config"),
+        (create(json!([person, {"kind": "bot", "bot": "mcts:1000000000"}])), 400, "config"),
+        (create(json!([person, {"kind": "person", "name": "x".repeat(99)}])), 400, "not_understood"),
+        (create(json!([person, {"kind": "person", "name": "a\u{7}"}])), 400, "not_understood"),
+    ];
+    for (body, status, reason) in bodies {
+        let answer = server.request("POST /api/v1/matches", &body).await;
+        let error: Value = serde_json::from_str(&answer.1).unwrap_or_default();
+        assert_eq!((answer.0, &error["error"]["reason"]), (status, &json!(reason)), "{body}: {}", answer.1);
+    }
+    assert_eq!(server.request("POST /api/v1/matches", &" ".repeat(100_000)).await.0, 413);
+    assert_eq!(server.request("DELETE /api/v1/matches", "").await.0, 405);
+    for path in
+        ["/api/v1/matches/nothing", "/api/v1/matches/00000000000000000000000000/record", "/api/v1/games/chess/rules"]
+    {
+        assert_eq!(server.request(&format!("GET {path}"), "").await.0, 404, "{path}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_listed_with_what_a_form_needs() {
+    let server = Running::start(|_| {}).await;
+    let list = server.get("/api/v1/games").await;
+    assert_eq!(list["protocol"], 1);
+    for game in list["games"].as_array().expect("games") {
+        let id = game["id"].as_str().expect("an id");
+        for option in game["options"].as_array().expect("options") {
+            assert!(game["config"].get(option["name"].as_str().expect("a name")).is_some(), "{id}: {option}");
+        }
+        let (status, seats) =
+            server.request(&format!("POST /api/v1/games/{id}/seats"), &game["config"].to_string()).await;
+        assert_eq!((status, seats), (200, format!("{{\"seats\":{}}}", game["seats"])), "{id}");
+        assert!(server.request(&format!("GET /api/v1/games/{id}/rules"), "").await.1.starts_with('#'));
+    }
+    assert_eq!(server.request("GET /healthz", "").await, (200, "ok\n".to_owned()));
+}
+
+/// A match that is over, and its record, are stepped through alike; a bot says what it thinks.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_replayed_and_analyzed() {
+    let server = Running::start(|_| {}).await;
+    for game in ["final-touch", "touche-poulet"] {
+        let (id, secrets) = server.create(&json!({"game": game})).await;
+        play_out(server.at_seat(&id, &secrets[0], &["legal"]).await, |_| 1).await;
+        let path = format!("/api/v1/matches/{id}");
+        let record = server.get(&format!("{path}/record")).await.to_string();
+        let replay = server.get(&format!("{path}/replay")).await;
+        let count = replay["decisions"].as_array().expect("decisions").len();
+        assert!(count > 3 && replay["outcome"].is_object(), "{game}: {replay}");
+        let mut of_record: Value =
+            serde_json::from_str(&server.request("POST /api/v1/replay", &record).await.1).expect("JSON");
+        of_record["players"] = replay["players"].clone();
+        assert_eq!(of_record, replay);
+        for at in [0, 3, count] {
+            for observer in ["spectator", "0", "1"] {
+                let one = server.get(&format!("{path}/replay/{at}?observer={observer}")).await;
+                let body = server.request(&format!("POST /api/v1/replay/{at}?observer={observer}"), &record).await.1;
+                assert_eq!(serde_json::from_str::<Value>(&body).expect("JSON"), one);
+                assert!(one["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg")) && one["of"] == count);
+            }
+        }
+        let found = server.get(&format!("{path}/analysis/3?bot=mcts:100")).await;
+        assert!(found["iterations"] == 100 && found["actions"][0]["win_share"].is_number(), "{found}");
+        for wrong in
+            ["replay/9999", "replay/0?observer=9", "analysis/0?bot=greedy", "analysis/0?bot=uct:99999", "analysis/9999"]
+        {
+            assert_eq!(server.request(&format!("GET {path}/{wrong}"), "").await.0, 400, "{wrong}");
+        }
+    }
+    assert_eq!(server.request("POST /api/v1/replay", "{}").await.0, 400);
+}

@@ -1,0 +1,205 @@
+//! Matches: people, bots, those who watch, and those who come back.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tabletop::GAMES;
+use tabletop::game_erased::descriptor_for;
+
+use crate::client::{Running, chosen, play_out, remove};
+
+/// Each game is played to its end by a person, and its record is that of the engine.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_is_played_to_its_end_against_bots() {
+    let server = Running::start(|_| {}).await;
+    for game in GAMES {
+        let (id, secrets) = server.create(&json!({"game": game.id})).await;
+        let record = format!("/api/v1/matches/{id}/record");
+        assert_eq!(server.request(&format!("GET {record}"), "").await.0, 409, "the record of a match that goes on");
+        let client = server.at_seat(&id, &secrets[0], &["legal", "choices", "svg"]).await;
+        let mut count = 0;
+        let client = play_out(client, |position| {
+            count += 1;
+            assert!(position["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg")));
+            assert!(position["choices"]["actions"].is_array(), "{position}");
+            count * 7919
+        })
+        .await;
+        let over: Value = serde_json::from_str(client.received.last().expect("a message")).expect("JSON");
+        assert_eq!(over["why"], "finished");
+        let record = server.get(&record).await.to_string();
+        let descriptor = descriptor_for(GAMES, &record).expect("the game");
+        let table = descriptor.open_record(&record).expect("a game").replay(&record, None, 0).expect("a record");
+        assert_eq!(serde_json::to_value(table.outcome()).expect("JSON"), over["outcome"], "{}", game.id);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn those_who_watch_see_it_and_cannot_act() {
+    let server = Running::start(|_| {}).await;
+    let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
+    let mut watching = server.socket().await;
+    watching.send(json!({"type": "hello", "protocol": 1, "match": id, "want": ["text", "legal"]})).await;
+    let seen = watching.until("position").await;
+    assert!(seen["text"].is_string() && seen.get("legal").is_none(), "{seen}");
+    watching.send(json!({"type": "act", "id": 9, "revision": 0, "action": "advance"})).await;
+    let refused = watching.until("refused").await;
+    assert_eq!((&refused["id"], &refused["reason"]), (&json!(9), &json!("not_a_player")));
+    let mut player = server.at_seat(&id, &secrets[0], &["legal"]).await;
+    let position = player.turn().await;
+    player.act(&position, "advance").await;
+    assert_eq!(watching.until("position").await["must"], json!([1]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_refused_changes_nothing_and_names_the_rule() {
+    let server = Running::start(|_| {}).await;
+    let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
+    let mut player = server.at_seat(&id, &secrets[0], &["legal"]).await;
+    let position = player.turn().await;
+    for (message, reason) in [
+        (json!({"type": "act", "id": 1, "revision": 0, "action": "nonsense"}), "no_action"),
+        (json!({"type": "act", "id": 1, "revision": 0, "action": "leather a1"}), "illegal"),
+        (json!({"type": "act", "id": 1, "revision": 7, "action": "advance"}), "stale"),
+        (json!({"type": "type", "id": 1, "revision": 0, "text": "?"}), "no_action"),
+        (json!({"type": "undo", "id": 1, "agree": true}), "no_undo"),
+        (json!({"type": "back", "id": 1}), "not_now"),
+        (json!({"type": "pass", "id": 1, "revision": 0}), "not_now"),
+        (json!({"type": "rematch", "id": 1, "agree": true}), "not_now"),
+        (json!({"type": "act", "id": 1, "revision": 0}), "not_understood"),
+        (json!({"type": "fly"}), "not_understood"),
+        (json!(["act", 0, "advance"]), "not_understood"),
+    ] {
+        player.send(message.clone()).await;
+        let refused = player.until("refused").await;
+        assert_eq!(refused["reason"], reason, "{message}: {refused}");
+    }
+    player.send(json!({"type": "check", "id": 5, "text": "leather a1"})).await;
+    let checked = player.until("checked").await;
+    assert!(
+        checked["legal"] == false && checked["rules"][0].as_str().is_some_and(|id| id.starts_with("PW-")),
+        "{checked}"
+    );
+    player.send(json!({"type": "type", "id": 2, "revision": position["revision"], "text": "adv"})).await;
+    let after = player.until("position").await;
+    assert_eq!((&after["id"], &after["must"]), (&json!(2), &json!([1])));
+}
+
+/// An open seat belongs to who joins, and who comes later is answered; a seat that was left before the start is free.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_seat_is_taken_once_and_left_again_before_the_start() {
+    let server = Running::start(|_| {}).await;
+    let seats = json!([{"kind": "open"}, {"kind": "open"}]);
+    let (id, _) = server.create(&json!({"game": "patchwork", "seats": seats, "public": true})).await;
+    assert_eq!(server.get("/api/v1/matches").await["matches"][0]["open_seats"], 2);
+    let join = |name: &str| json!({"type": "hello", "protocol": 1, "match": id, "join": true, "name": name, "want": ["legal"]});
+    let mut first = server.socket().await;
+    first.send(join("Ada")).await;
+    let welcome = first.until("welcome").await;
+    assert!(welcome["secret"].is_string() && welcome["seat"] == 0, "{welcome}");
+    assert_eq!(first.until("seats").await["state"], "waiting");
+    first.send(json!({"type": "act", "revision": 0, "action": "advance"})).await;
+    assert_eq!(first.until("refused").await["reason"], "not_started");
+    // Who hangs up before the start does not keep the seat: two others begin.
+    first.close().await;
+    let mut second = server.socket().await;
+    second.send(join("Bea")).await;
+    let secret = second.until("welcome").await["secret"].clone();
+    let mut third = server.socket().await;
+    third.send(join("Cem")).await;
+    let (at_second, at_third) = (second.until("position").await, third.until("position").await);
+    assert!(at_second["your_turn"] != at_third["your_turn"]);
+    let mut late = server.socket().await;
+    late.send(join("Dan")).await;
+    assert_eq!(late.until("refused").await["reason"], "no_seat");
+    assert!(late.next().await.is_none(), "the server hangs up");
+    // Away and back, with the secret.
+    second.close().await;
+    let mut again = server.at_seat(&id, secret.as_str().expect("a secret"), &["legal"]).await;
+    assert_eq!(again.until("position").await["revision"], at_second["revision"]);
+}
+
+/// What was answered is there after a restart, and the client goes on where it was.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_goes_on_after_a_restart() {
+    let server = Running::start(|_| {}).await;
+    let (id, secrets) = server.create_of_people("final-touch", json!({"players": 2}), 2).await;
+    let mut clients = [
+        server.at_seat(&id, &secrets[0], &["legal", "view", "text"]).await,
+        server.at_seat(&id, &secrets[1], &["legal", "view", "text"]).await,
+    ];
+    let mut last = [clients[0].until("position").await, clients[1].until("position").await];
+    for _ in 0..15 {
+        let seat = usize::from(last[1]["your_turn"] == true);
+        let action = last[seat]["legal"][0].as_str().expect("an action").to_owned();
+        clients[seat].act(&last[seat], &action).await;
+        last = [clients[0].until("position").await, clients[1].until("position").await];
+    }
+    drop(clients);
+    let store = server.stop().await;
+    let server = Running::start_with(store, |_| {}).await;
+    for (secret, before) in secrets.iter().zip(&last) {
+        let mut client = server.at_seat(&id, secret, &["legal", "view", "text"]).await;
+        let after = client.until("position").await;
+        for field in ["revision", "must", "legal", "view", "text"] {
+            assert_eq!(after[field], before[field], "{field}");
+        }
+    }
+    let store = server.stop().await;
+    remove(&store);
+}
+
+/// A seat that does not act in time is played by a bot, is informed, and comes back.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_out_of_time_is_played_by_a_bot_and_comes_back() {
+    let server = Running::start(|_| {}).await;
+    let seats = json!([{"kind": "person"}, {"kind": "person"}]);
+    let wish = json!({"game": "patchwork", "seats": seats, "clock": {"seconds": 1}});
+    let (id, secrets) = server.create(&wish).await;
+    let mut slow = server.at_seat(&id, &secrets[0], &["legal"]).await;
+    let mut other = server.at_seat(&id, &secrets[1], &["legal"]).await;
+    let position = slow.turn().await;
+    assert!(position["left_ms"].as_u64().is_some_and(|left| left > 500 && left <= 1000), "{position}");
+    assert_eq!(slow.until("notice").await, json!({"type": "notice", "seat": 0, "what": "out_of_time"}));
+    assert_eq!(other.until("notice").await["what"], "out_of_time");
+    assert_eq!(slow.until("seats").await["seats"][0]["by_bot"], true);
+    other.turn().await;
+    slow.send(json!({"type": "back", "id": 3})).await;
+    assert_eq!(slow.until("notice").await["what"], "came_back");
+    assert_eq!(slow.until("ok").await["id"], 3);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_is_cut_off_at_the_limit_of_decisions() {
+    let server = Running::start(|limits| limits.decisions = 5).await;
+    let (id, secrets) = server.create(&json!({"game": "patchwork"})).await;
+    let client = play_out(server.at_seat(&id, &secrets[0], &["legal"]).await, |_| 0).await;
+    let over: Value = serde_json::from_str(client.received.last().expect("a message")).expect("JSON");
+    assert_eq!((&over["why"], &over["outcome"]), (&json!("limit"), &Value::Null));
+    let replay = server.get(&format!("/api/v1/matches/{id}/replay")).await;
+    assert_eq!(replay["decisions"].as_array().map(Vec::len), Some(5));
+}
+
+/// Bots that may interrupt wait for people who may as well, until those let it pass.
+#[tokio::test(flavor = "multi_thread")]
+async fn people_have_time_to_interrupt_before_a_bot_acts() {
+    let server = Running::start(|limits| limits.interrupt_pause = Duration::from_secs(3600)).await;
+    let bot = json!({"kind": "bot", "bot": "heuristic"});
+    let seats = json!([{"kind": "person"}, bot, bot]);
+    let wish = json!({"game": "point-final", "config": {"players": 3, "min_point_final": 4}, "seats": seats});
+    let (id, secrets) = server.create(&wish).await;
+    let mut client = server.at_seat(&id, &secrets[0], &["legal"]).await;
+    for number in 0..2000 {
+        let position = client.until("position").await;
+        if position["your_turn"] == true {
+            client.act(&position, &chosen(&position, number * 7919)).await;
+        } else if position["may"] == json!([0]) {
+            assert!(client.is_quiet(Duration::from_millis(200)).await, "the bot did not wait");
+            client.send(json!({"type": "pass", "id": 4, "revision": position["revision"]})).await;
+            assert_eq!(client.until("ok").await["id"], 4);
+            client.until("position").await;
+            return;
+        }
+    }
+    panic!("no chance to interrupt came");
+}

@@ -1,0 +1,98 @@
+//! What all have to agree to, and what one does alone.
+
+use serde_json::{Value, json};
+
+use crate::client::{Running, chosen, play_out};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_undo_needs_all_and_is_undone_for_all() {
+    let server = Running::start(|_| {}).await;
+    let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
+    let mut first = server.at_seat(&id, &secrets[0], &["legal", "svg", "text"]).await;
+    let mut second = server.at_seat(&id, &secrets[1], &["legal", "text"]).await;
+    let position = first.turn().await;
+    second.until("position").await;
+    first.act(&position, "advance").await;
+    let after = first.until("position").await;
+    assert_eq!(after["can_undo"], true, "{after}");
+    second.turn().await;
+    first.send(json!({"type": "undo", "id": 2, "agree": true})).await;
+    assert_eq!(second.until("asked").await, json!({"type": "asked", "what": "undo", "by": 0, "agreed": [0]}));
+    second.send(json!({"type": "undo", "id": 3, "agree": false})).await;
+    assert_eq!(first.until("declined").await["by"], 1);
+    first.send(json!({"type": "undo", "id": 4, "agree": true})).await;
+    second.until("asked").await;
+    second.send(json!({"type": "undo", "id": 5, "agree": true})).await;
+    let (back, seen) = (first.until("position").await, second.until("position").await);
+    assert_eq!((&back["text"], &back["must"]), (&position["text"], &json!([0])));
+    let before = position["log"]["sentences"].as_array().map(Vec::len);
+    assert_eq!((&seen["id"], &seen["log"]["from"]), (&json!(5), &json!(before)));
+    // The match is stored with its undo.
+    let store = server.stop().await;
+    let server = Running::start_with(store, |_| {}).await;
+    let again = server.at_seat(&id, &secrets[0], &["text"]).await.until("position").await;
+    assert_eq!((&again["text"], &again["revision"]), (&back["text"], &back["revision"]));
+    crate::client::remove(&server.stop().await);
+}
+
+/// Where a card was shown or drawn, nothing is taken back; a secret placement is, as nobody saw it.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_revealed_is_not_taken_back() {
+    let server = Running::start(|_| {}).await;
+    let bot = json!([{"kind": "person"}, {"kind": "bot", "bot": "random"}]);
+    for (game, fair) in [("final-touch", false), ("touche-poulet", true)] {
+        let (id, secrets) = server.create(&json!({"game": game, "config": {"players": 2}, "seats": bot})).await;
+        let mut client = server.at_seat(&id, &secrets[0], &["legal"]).await;
+        let position = client.turn().await;
+        client.act(&position, &chosen(&position, 0)).await;
+        client.until("position").await;
+        client.send(json!({"type": "undo", "id": 6, "agree": true})).await;
+        let answer = loop {
+            let message = client.next().await.expect("an answer");
+            if message["id"] == 6 {
+                break message;
+            }
+        };
+        assert_eq!(answer["type"] == "position", fair, "{game}: {answer}");
+        assert!(fair || answer["reason"] == "no_undo");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_moves_everybody_one_seat_on() {
+    let server = Running::start(|limits| limits.decisions = 3).await;
+    let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
+    let mut clients = Vec::new();
+    for secret in &secrets {
+        clients.push(tokio::spawn(play_out(server.at_seat(&id, secret, &["legal"]).await, |_| 0)));
+    }
+    let (mut first, mut second) = (clients.remove(0).await.expect("one"), clients.remove(0).await.expect("the other"));
+    first.send(json!({"type": "rematch", "id": 1, "agree": true})).await;
+    assert_eq!(second.until("asked").await["what"], "rematch");
+    second.send(json!({"type": "rematch", "id": 1, "agree": true})).await;
+    let (of_first, of_second) = (first.until("rematch").await, second.until("rematch").await);
+    assert_eq!((&of_first["seat"], &of_second["seat"]), (&json!(1), &json!(0)));
+    assert!(
+        of_first["match"] == of_second["match"] && of_first["match"] != id && of_first["secret"] != of_second["secret"]
+    );
+    let text = |value: &Value| value.as_str().expect("text").to_owned();
+    let mut begins = server.at_seat(&text(&of_second["match"]), &text(&of_second["secret"]), &["legal"]).await;
+    assert_eq!(begins.turn().await["revision"], 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_that_is_given_up_is_played_by_a_bot_and_without_people_it_is_over() {
+    let server = Running::start(|_| {}).await;
+    let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
+    let mut first = server.at_seat(&id, &secrets[0], &["legal"]).await;
+    let mut second = server.at_seat(&id, &secrets[1], &["legal"]).await;
+    let position = first.turn().await;
+    first.send(json!({"type": "give_up", "id": 1})).await;
+    assert_eq!(second.until("notice").await, json!({"type": "notice", "seat": 0, "what": "gave_up"}));
+    first.act(&position, "advance").await;
+    assert_eq!(first.until("refused").await["reason"], "not_now");
+    second.turn().await;
+    second.send(json!({"type": "give_up", "id": 2})).await;
+    assert_eq!(second.until("over").await["why"], "abandoned");
+    assert_eq!(server.get(&format!("/api/v1/matches/{id}")).await["state"], "over");
+}

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     if let Some(id) = &args.id {
         let wrong = || Failure::new(format!("{id:?} is no id of a match: 26 digits and lower-case letters"));
         let record = archive.record(GAMES, &MatchId::parse(id).ok_or_else(wrong)?).map_err(Failure::new)?;
-        return out.line(record.trim_end());
+        return record.lines().try_for_each(|line| out.line(line));
     }
     let matches = archive.matches().map_err(Failure::new)?;
     for one in &matches {

@@ -194,7 +194,9 @@ fn what_cannot_be_served_or_read_is_said_in_one_line() {
     tabletop(&["matches", &"0".repeat(26), "--store", text]).refused(&["there is no match"]);
     server.child.kill().expect("a process");
     server.child.wait().expect("its end");
-    std::fs::write(&store, "not a database, but longer than the head of one has to be, so that it is looked at")
-        .expect("a file");
-    tabletop(&["matches", "--store", text]).refused(&["store"]);
+    let junk = folder.file(
+        "junk.sqlite",
+        "no database, but as long as the head of one has to be, so that it is looked at, and more",
+    );
+    tabletop(&["matches", "--store", &junk]).refused(&["store"]);
 }

@@ -59,6 +59,9 @@ pub trait Evaluate<G: Game>: Send + Sync {
 /// # let _: Mcts<Patchwork, Buttons> = search;
 /// ```
 pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
+    /// Whether [`Heuristics::choose`] knows more than the rules.
+    const HAS_POLICY: bool = false;
+
     /// Appends the legal actions of `seat` that a search should consider, the best first, and returns `true`. Returns `false`
     /// if it should consider all legal actions, in any order.
     fn candidates(&self, _game: &G, _state: &G::State, _seat: Seat, _out: &mut Vec<G::Action>) -> bool {

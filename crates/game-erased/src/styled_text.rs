@@ -198,6 +198,13 @@ impl StyledText {
         self.lines.iter().map(Vec::as_slice)
     }
 
+    /// This text with this number of blanks before each line.
+    #[must_use]
+    pub fn indented(mut self, columns: usize) -> StyledText {
+        self.lines.iter_mut().for_each(|line| line.insert(0, (Style::PLAIN, " ".repeat(columns))));
+        self
+    }
+
     /// This picture with `right` beside it, `gap` columns apart.
     #[must_use]
     pub fn beside(mut self, mut right: StyledText, gap: usize) -> StyledText {

@@ -7,21 +7,26 @@ mod arena;
 mod cli;
 mod commands;
 mod destination;
+mod dialogue;
 mod failure;
 mod files;
 mod format;
 mod game_options;
 mod input;
 mod interrupt;
+mod markdown;
 mod measure;
 mod menu;
 mod output;
 mod progress;
 mod random_game;
 mod report;
+#[cfg(feature = "screen")]
+mod screen;
 mod session;
 mod setup;
 mod standings;
+mod typed;
 
 use std::process::ExitCode;
 

@@ -1,7 +1,6 @@
 //! The legal actions, which can be over a thousand: narrowed by what is typed, and a page at a time.
 
 use crate::format::numbers::grouped;
-use crate::output::WIDTH;
 
 /// The legal actions of a seat, those that fit what was typed, and how far they were shown.
 #[derive(Default)]
@@ -14,9 +13,15 @@ pub(crate) struct Menu {
 const LINES: usize = 15;
 
 impl Menu {
-    /// Those of `legal` that `typed` fits: each of its words, in order, begins a word of the action.
+    /// Those of `legal` that `typed` fits: each of its words stands somewhere in the action.
     pub(crate) fn of(legal: Vec<String>, typed: &str) -> Self {
         let fitting = legal.into_iter().filter(|action| fits(action, typed)).collect();
+        Menu { fitting, shown: 0 }
+    }
+
+    /// Those of `legal` in which each word of `typed`, in order, begins a word.
+    pub(crate) fn beginning(legal: Vec<String>, typed: &str) -> Self {
+        let fitting = legal.into_iter().filter(|action| begins(action, typed)).collect();
         Menu { fitting, shown: 0 }
     }
 
@@ -38,11 +43,11 @@ impl Menu {
     }
 
     /// The next page: lines of numbered actions, and what comes after.
-    pub(crate) fn page(&mut self) -> Vec<String> {
+    pub(crate) fn page(&mut self, width: usize) -> Vec<String> {
         let digits = self.fitting.len().to_string().len();
         let longest = self.fitting.iter().map(|action| action.chars().count()).max().unwrap_or(0);
         let cell = digits + longest + 4;
-        let columns = (WIDTH / cell).max(1);
+        let columns = (width / cell).max(1);
         let rest = &self.fitting[self.shown..];
         let page = &rest[..rest.len().min(columns * LINES)];
         let mut lines = Vec::new();
@@ -70,6 +75,11 @@ impl Menu {
 
 fn fits(action: &str, typed: &str) -> bool {
     let action = action.to_lowercase();
+    typed.to_lowercase().split_whitespace().all(|word| action.contains(word))
+}
+
+fn begins(action: &str, typed: &str) -> bool {
+    let action = action.to_lowercase();
     let mut words = action.split_whitespace();
     typed.to_lowercase().split_whitespace().all(|start| words.any(|word| word.starts_with(start)))
 }
@@ -77,13 +87,14 @@ fn fits(action: &str, typed: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::output::WIDTH;
 
     #[test]
-    fn each_word_typed_begins_a_word() {
-        for typed in ["", "take", "TAKE 5", "5. c4", "c", "t 5.1 c4"] {
+    fn each_word_typed_stands_in_the_action() {
+        for typed in ["", "take", "TAKE 5", "5. c4", "c", "t 5.1 c4", "c4 5", ".1"] {
             assert!(fits("take 5.1 c4", typed), "{typed}");
         }
-        for typed in ["advance", "take 1", "c4 5", "take 5.1 c4 c4"] {
+        for typed in ["advance", "take 12", "c4 6", "take 5.1 c5"] {
             assert!(!fits("take 5.1 c4", typed), "{typed}");
         }
     }
@@ -94,7 +105,7 @@ mod tests {
         let mut menu = Menu::of(legal, "take");
         let (mut pages, mut seen) = (0, 0);
         while !menu.is_through() {
-            let page = menu.page();
+            let page = menu.page(WIDTH);
             assert!(page.len() <= LINES + 1 && page.iter().all(|line| line.chars().count() <= WIDTH), "{page:#?}");
             seen += page.iter().map(|line| line.matches('#').count()).sum::<usize>();
             pages += 1;

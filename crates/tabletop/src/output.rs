@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 
-use game_erased::{Style, StyledText};
+use game_erased::{Canvas, Style, StyledText};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -26,6 +26,25 @@ impl Output {
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         let color = io::stdout().is_terminal() && !set("NO_COLOR") && !dumb;
         Output { to: io::BufWriter::new(io::stdout()), color }
+    }
+
+    /// The space for a rendering: the terminal's, or that of a comfortable line.
+    pub(crate) fn canvas(&self) -> Canvas {
+        let size = terminal_size::terminal_size_of(io::stdout()).filter(|_| io::stdout().is_terminal());
+        match size {
+            Some((width, height)) => {
+                Canvas { width: usize::from(width.0).max(Canvas::MIN_WIDTH), height: Some(height.0.into()) }
+            }
+            None => Canvas::wide(WIDTH),
+        }
+    }
+
+    /// Whether the terminal, on both sides, can show a full screen.
+    #[cfg(feature = "screen")]
+    pub(crate) fn can_fill_screen(&self) -> bool {
+        let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb" || term.is_empty());
+        let canvas = self.canvas();
+        io::stdin().is_terminal() && !dumb && canvas.height.is_some_and(|height| height >= 20)
     }
 
     pub(crate) fn styled(&mut self, text: &StyledText) -> Done {

@@ -128,19 +128,19 @@ impl Session {
     /// Does an action of the person, by its exact text.
     pub(crate) fn act(&mut self, action: &str) -> Result<(), ErasedError> {
         self.table().act(self.me, action)?;
-        self.acted();
+        self.acted(1);
         Ok(())
     }
 
     /// Does an action as the person types it.
     pub(crate) fn act_typed(&mut self, typed: &str) -> Result<(), ErasedError> {
-        self.table().act_typed(self.me, typed)?;
-        self.acted();
+        let done = self.table().act_typed(self.me, typed)?;
+        self.acted(done.len());
         Ok(())
     }
 
-    fn acted(&mut self) {
-        self.decisions += 1;
+    fn acted(&mut self, decisions: usize) {
+        self.decisions += decisions;
         (self.passes, self.waits) = (false, false);
     }
 
@@ -174,10 +174,22 @@ impl Session {
 
     /// The messages for the person since this was last asked.
     pub(crate) fn news(&mut self) -> Vec<String> {
-        let mut messages = self.table().messages(self.observer(), self.received);
-        self.received += messages.len();
-        messages.retain(|sentence| !sentence.is_empty());
-        messages
+        let observer = self.observer();
+        let news = self.table().summary(observer, self.received);
+        let received = self.table().event_count(observer);
+        self.received = received;
+        news
+    }
+
+    /// The last sentences on what happened, at most this number.
+    pub(crate) fn log(&self, sentences: usize) -> Vec<String> {
+        let observer = self.observer();
+        let table = self.table();
+        // Events share sentences or have none: a few more are looked at than are shown.
+        let since = table.event_count(observer).saturating_sub(sentences.saturating_mul(12));
+        let mut log = table.summary(observer, since);
+        log.drain(..log.len().saturating_sub(sentences));
+        log
     }
 
     pub(crate) fn observer(&self) -> Observer {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::Args;
 use game_bots::Budget;
-use game_bots::erased::AnyBots;
+use game_bots::erased::{AnyBots, Bot, BotKind};
 use game_erased::{AnyGame, GameDescriptor};
 use game_traits::{Observer, Seat, Seats};
 
@@ -44,6 +44,25 @@ pub(crate) fn bots(opened: &Opened) -> Result<Box<dyn AnyBots>, Failure> {
     let id = opened.descriptor.id;
     let bots = BOTS.iter().find(|bots| bots.id == id).ok_or_else(|| Failure::new(format!("{id} has no bots")))?;
     bots.open(Some(&opened.game.config())).map_err(Failure::new)
+}
+
+/// Refuses a bot that this game does not have.
+pub(crate) fn check_bot(opened: &Opened, bot: Bot) -> Result<(), Failure> {
+    if bot.kind == BotKind::HeuristicPlayer && !bots(opened)?.has_rules_of_thumb() {
+        return Err(Failure::new(format!(
+            "{} has no rules of thumb, so `heuristic` would play at random; take `random`, `greedy` or `mcts`",
+            opened.descriptor.id
+        )));
+    }
+    Ok(())
+}
+
+/// The name of a bot; a level has its bot behind it: `normal (mcts:300)`.
+pub(crate) fn bot_name(bot: Bot) -> String {
+    match Bot::LEVELS.iter().find(|(_, level)| *level == bot) {
+        Some((name, _)) => format!("{name} ({bot})"),
+        None => bot.to_string(),
+    }
 }
 
 /// The budget of bots that search.

@@ -28,6 +28,7 @@ impl Presentation for FinalTouch {
     const NAME: &'static str = "Final Touch";
     const ABOUT: &'static str =
         "Mike Elliott, 2016; 2 to 4 forgers are paid for the last touch, or for what others ruin";
+    const HOW_TO_PLAY: &'static str = include_str!("../../HOWTO.md");
     const RULES: &'static str = include_str!("../../RULES.md");
     const GRAMMAR: &'static str = "\
 improve yellow brown brown   lay 1 to 5 touches that are missing, sorted yellow, green, brown, blue, pink
@@ -80,6 +81,47 @@ smear blue                   lay a card of a colour of which no touch is missing
         }
     }
 
+    /// Draws of several seats in a row are one sentence.
+    fn summarize(&self, events: &[Event]) -> Vec<String> {
+        let draws = |event: &Event| matches!(event, Event::Drew { .. });
+        let mut sentences = Vec::new();
+        for same in events.chunk_by(|a, b| draws(a) && draws(b)) {
+            match same {
+                [Event::Drew { .. }, _, ..] => sentences.push(drawn(same)),
+                [event] => sentences.push(self.describe(event)),
+                _ => {}
+            }
+        }
+        sentences
+    }
+
+    fn explain_scores(&self, view: &View) -> Vec<String> {
+        let public = view.public();
+        if !public.phase.is_over() {
+            return Vec::new();
+        }
+        let side = |(seats, name): (Seats, String)| {
+            let money = seats.lowest().map_or(0, |seat| public.money(seat));
+            let cards = public.earned().filter(|earned| (seats - earned.seats).is_empty()).filter_map(|earned| {
+                let card = self.masterpiece(earned.id)?;
+                let (pay, how) = if earned.finished { (card.full, "") } else { (card.ruined, " ruined") };
+                Some(format!("{}{how} ${pay}", earned.id))
+            });
+            let cards: Vec<String> = cards.collect();
+            format!(
+                "{name}: ${money}, of masterpieces {}.",
+                if cards.is_empty() { "none".into() } else { cards.join(", ") }
+            )
+        };
+        sides(public).into_iter().map(side).collect()
+    }
+
+    /// `card 7`, `masterpiece 7`, `7`.
+    fn render_component(&self, _: &View, name: &str, canvas: Canvas) -> Option<StyledText> {
+        let number = name.trim().trim_start_matches("card").trim_start_matches("masterpiece");
+        text::component(self, number.trim().parse().ok()?, canvas)
+    }
+
     fn parse_input(&self, view: &View, _: Seat, typed: &str) -> Result<Action, InputError> {
         input::action(self.missing(view.public()), typed)
     }
@@ -92,6 +134,27 @@ impl FinalTouch {
         let mut sides = seats.iter().map(|seat| self.side(seat));
         sides.next().is_none_or(|first| sides.all(|side| side == first))
     }
+}
+
+/// `Seat 0 draws yellow and 2 brown, seat 1 draws 3 cards.`
+fn drawn(draws: &[Event]) -> String {
+    let same_seat = |a: &Event, b: &Event| match (a, b) {
+        (Event::Drew { seat, .. }, Event::Drew { seat: other, .. }) => seat == other,
+        _ => false,
+    };
+    let parts = draws.chunk_by(same_seat).map(|of_one| {
+        let colors =
+            of_one.iter().filter_map(|event| if let Event::Drew { color, .. } = event { *color } else { None });
+        let known = colors.fold(Cards::NONE, |cards, color| cards.with(Cards::one(color)));
+        let seat =
+            of_one.first().and_then(|event| if let Event::Drew { seat, .. } = event { Some(*seat) } else { None });
+        let what =
+            if known.is_empty() { format!("{}", counted(of_one.len() as u64, "card", "cards")) } else { listed(known) };
+        seat.map_or(String::new(), |seat| format!("seat {seat} draws {what}"))
+    });
+    let parts: Vec<String> = parts.collect();
+    let text = parts.join(", ") + ".";
+    text.replacen("seat", "Seat", 1)
 }
 
 /// `masterpiece 1 (American Gothic)`.

@@ -17,22 +17,29 @@ use crate::rules::FinalTouch;
 use crate::turn::Phase;
 use crate::view::View;
 
-pub(super) fn render(game: &FinalTouch, view: &View, _canvas: Canvas) -> StyledText {
+pub(super) fn render(game: &FinalTouch, view: &View, canvas: Canvas) -> StyledText {
     let public = view.public();
-    let mut easels = StyledText::new();
+    let mut current = StyledText::new();
     match (public.current(), public.phase) {
-        (Some(id), _) => easels = masterpiece(game, "On the easel: ", id).above(progress(game, public)),
-        (None, Phase::Over { .. }) => drop(easels.line(Style::BOLD, "The game is over.")),
-        (None, _) => drop(easels.line(Style::DIM, "The masterpieces are shuffled.")),
+        (Some(id), _) => current = masterpiece(game, "On the easel: ", id).above(progress(game, public)),
+        (None, Phase::Over { .. }) => drop(current.line(Style::BOLD, "The game is over.")),
+        (None, _) => drop(current.line(Style::DIM, "The masterpieces are shuffled.")),
     }
-    if let Some(id) = public.next() {
-        easels = easels.beside(masterpiece(game, "Next: ", id), 6);
-    }
-    easels.line(Style::PLAIN, "");
-    for (seats, name) in sides(public) {
-        easels = easels.above(side(view, seats, &name));
-    }
-    easels.above(piles(view))
+    let next = public.next().map(|id| masterpiece(game, "Next: ", id));
+    let easels = core::iter::once(current).chain(next).map(|easel| easel.wrapped(canvas.width, 2));
+    let mut out = StyledText::flow(easels.collect(), 4, canvas.width);
+    out.line(Style::PLAIN, "");
+    let blocks = sides(public).into_iter().map(|(seats, name)| side(view, seats, &name).wrapped(canvas.width, 4));
+    let blocks: Vec<StyledText> = blocks.collect();
+    // Beside each other they fit a low terminal.
+    let stacked = blocks.iter().map(StyledText::height).sum::<usize>();
+    let rest = piles(view);
+    out = if canvas.holds(out.height() + stacked + rest.height()) {
+        blocks.into_iter().fold(out, StyledText::above)
+    } else {
+        out.above(StyledText::flow(blocks, 4, canvas.width))
+    };
+    out.above(rest).wrapped(canvas.width, 4)
 }
 
 fn masterpiece(game: &FinalTouch, before: &str, id: MasterpieceId) -> StyledText {
@@ -43,14 +50,21 @@ fn masterpiece(game: &FinalTouch, before: &str, id: MasterpieceId) -> StyledText
     picture.push(Style::PLAIN, "  needs    ");
     run(&mut picture, card.touches.iter().map(Some));
     picture.end_line();
+    picture
+}
+
+/// A masterpiece, and where each of its numbers is from.
+pub(super) fn component(game: &FinalTouch, id: MasterpieceId, canvas: Canvas) -> Option<StyledText> {
+    let card = game.masterpiece(id)?;
+    let mut picture = masterpiece(game, "", id);
     picture.line(
         Style::DIM,
         format!(
-            "  touches {}, ${} {}, ${} {}",
+            "  sources: touches {}, ${} {}, ${} {}",
             card.touches_provenance, card.full, card.full_provenance, card.ruined, card.ruined_provenance
         ),
     );
-    picture
+    Some(picture.wrapped(canvas.width, 2))
 }
 
 /// What is placed stands under what is needed.

@@ -30,7 +30,7 @@ const KINDS: [(BotKind, &str); 5] = [
     (BotKind::Vanilla, "uct"),
 ];
 
-/// A player by name, with a budget if it searches: `random`, `heuristic`, `greedy`, `mcts`, `uct`, `mcts:5000`, `uct:200ms`.
+/// A player by name, with a budget if it searches: `easy`, `normal`, `hard`, `random`, `heuristic`, `greedy`, `mcts`, `uct`, `mcts:5000`, `uct:200ms`.
 ///
 /// ```
 /// use game_bots::erased::{Bot, BotKind};
@@ -49,6 +49,15 @@ pub struct Bot {
     pub budget: Option<Budget>,
 }
 
+impl Bot {
+    /// The levels for people, each with its bot, the weakest first.
+    pub const LEVELS: [(&'static str, Bot); 3] = [
+        ("easy", Bot { kind: BotKind::Greedy, budget: None }),
+        ("normal", Bot { kind: BotKind::Guided, budget: Some(Budget::Iterations(300)) }),
+        ("hard", Bot { kind: BotKind::Guided, budget: Some(Budget::Iterations(3_000)) }),
+    ];
+}
+
 impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(KINDS.iter().find(|(kind, _)| *kind == self.kind).map_or("", |(_, name)| name))?;
@@ -59,15 +68,18 @@ impl fmt::Display for Bot {
 impl FromStr for Bot {
     type Err = ParseError;
 
-    /// Reads what `Display` writes.
+    /// Reads what `Display` writes, and the [levels](Bot::LEVELS).
     fn from_str(text: &str) -> Result<Self, ParseError> {
+        if let Some((_, bot)) = Bot::LEVELS.iter().find(|(name, _)| *name == text) {
+            return Ok(*bot);
+        }
         let (name, budget) = match text.split_once(':') {
             Some((name, budget)) => (name, Some(budget)),
             None => (text, None),
         };
         let kind = KINDS.iter().find(|(_, known)| *known == name).map(|(kind, _)| *kind).ok_or_else(|| {
             ParseError::new(
-                "random, heuristic, greedy, mcts or uct, the latter two also as mcts:2000 or mcts:500ms",
+                "easy, normal, hard, random, heuristic, greedy, mcts or uct, the latter two also as mcts:2000 or mcts:500ms",
                 name,
                 0,
             )

@@ -124,6 +124,8 @@ pub trait AnyBots: sealed::Sealed + Debug + Send + Sync {
     fn seats(&self) -> Seats;
     /// Returns the number of the side of each seat; seats with the same number win together.
     fn sides(&self) -> Vec<u8>;
+    /// Whether [`BotKind::HeuristicPlayer`] knows more than the rules: else it plays at random.
+    fn has_rules_of_thumb(&self) -> bool;
     /// Plays a match as [`play_timed`]: a bot for each seat, all randomness from `seed`, at most `limit` decisions.
     fn play(&self, bots: &[Bot], budget: Budget, seed: u64, limit: usize) -> TextMatchResult;
     /// Creates a player, which may reuse its search for its next decision.
@@ -201,6 +203,10 @@ impl<G: Presentation, H: Heuristics<G> + Default> AnyBots for Typed<G, H> {
 
     fn sides(&self) -> Vec<u8> {
         self.0.seats().iter().map(|seat| self.0.side(seat).0).collect()
+    }
+
+    fn has_rules_of_thumb(&self) -> bool {
+        H::HAS_POLICY
     }
 
     fn play(&self, bots: &[Bot], budget: Budget, seed: u64, limit: usize) -> TextMatchResult {

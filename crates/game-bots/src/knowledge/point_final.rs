@@ -228,6 +228,8 @@ fn points_lead(game: &Rules, state: &State, seat: Seat) -> f64 {
 }
 
 impl Heuristics<Rules> for PointFinal {
+    const HAS_POLICY: bool = true;
+
     /// The actions with nearly the best score; a word wherever one is due; calls only on a word.
     fn candidates(&self, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) -> bool {
         let Phase::Turn { seat: turn, .. } = state.public().phase() else {

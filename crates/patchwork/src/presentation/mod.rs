@@ -7,10 +7,10 @@ mod svg;
 mod text;
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use game_erased::{Canvas, ConfigOption, InputError, Presentation, StyledText};
+use game_erased::{Canvas, ConfigOption, InputError, Presentation, Style, StyledText};
 use game_traits::text::counted;
 use game_traits::{Game, Observer, Seat};
 
@@ -26,6 +26,7 @@ use quilts::Quilts;
 impl Presentation for Patchwork {
     const NAME: &'static str = "Patchwork";
     const ABOUT: &'static str = "Uwe Rosenberg, 2014; 2 players sew quilts from patches that cost buttons and time";
+    const HOW_TO_PLAY: &'static str = include_str!("../../HOWTO.md");
     const RULES: &'static str = include_str!("../../RULES.md");
     const GRAMMAR: &'static str = "\
 advance         move the token just beyond the opponent's, a button for each space
@@ -70,6 +71,35 @@ leather c4      place the leather patch on c4";
             Event::DiscardedLeather { seat } => format!("Seat {seat} has no cell for the leather patch."),
             Event::SpecialTile { seat } => format!("Seat {seat} fills 7 × 7 and takes the special tile."),
         }
+    }
+
+    fn explain_scores(&self, view: &State) -> Vec<String> {
+        if !view.is_over() {
+            return Vec::new();
+        }
+        let seats = [0, 1].map(Seat::new).into_iter();
+        let explained = seats.map(|seat| {
+            let special = if view.special_tile() == Some(seat) { " + 7 for the special tile" } else { "" };
+            let (buttons, empty) = (view.buttons(seat), view.quilt(seat).count_free());
+            let score = view.score(seat).to_string().replace('-', "−");
+            format!("Seat {seat}: {}{special} − 2 × {empty} empty = {score}.", counted(buttons, "button", "buttons"))
+        });
+        explained.collect()
+    }
+
+    /// `patch 22`, `22`, the letter of a patch, `legend`.
+    fn render_component(&self, _: &State, name: &str, canvas: Canvas) -> Option<StyledText> {
+        let name = name.trim();
+        let name = name.strip_prefix("patch").unwrap_or(name).trim();
+        if name == "legend" {
+            let mut out = StyledText::new();
+            out.line(Style::DIM, "Patches go by number, and lie on the quilts as letters; `patch H` finds the number.");
+            out.line(Style::DIM, "Quilts: · empty, + leather. Time: 0 and 1 the tokens, 2 both, o income, + leather.");
+            return Some(out.wrapped(canvas.width, 2));
+        }
+        let lettered = || Patch::all().find(|&patch| letter(patch).encode_utf8(&mut [0; 4]) == name);
+        let patch = name.parse().ok().or_else(lettered)?;
+        Some(text::component(patch, canvas))
     }
 
     fn parse_input(&self, view: &State, seat: Seat, typed: &str) -> Result<Action, InputError> {

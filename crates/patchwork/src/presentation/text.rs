@@ -21,16 +21,80 @@ pub(super) fn render(
     view: &State,
     quilts: &Quilts,
     observer: Observer,
-    _canvas: Canvas,
+    canvas: Canvas,
 ) -> StyledText {
-    let mut both = player(game, view, quilts, Seat::new(0)).beside(player(game, view, quilts, Seat::new(1)), 4);
-    both = both.above(track(game, view));
+    let both =
+        StyledText::flow([0, 1].map(|index| player(game, view, quilts, Seat::new(index))).into(), 4, canvas.width);
     if view.undrawn().next().is_some() || view.circle().is_empty() {
-        return both;
+        return both.above(track(game, view));
     }
     // The seat that has to choose sees all orientations, others the shape as printed.
     let choosing = mover(game, view).is_some_and(|seat| observer.is(seat));
-    both.above(circle(view, choosing))
+    let whole = both.clone().above(track(game, view)).above(circle(view, choosing, canvas.width));
+    if canvas.holds(whole.height()) {
+        return whole;
+    }
+    let (room, gap) = (canvas.width.saturating_sub(both.width()), 3);
+    let top = if room >= gap + TITLE {
+        both.beside(printed(view), gap)
+    } else {
+        let titles = view.circle().reach().fold(StyledText::new(), |all, patch| all.above(title(patch)));
+        both.above(titles)
+    };
+    top.above(track(game, view)).above(then(view, canvas.width, 1))
+}
+
+/// The width of [`title`] at most.
+const TITLE: usize = 28;
+
+/// A patch with its costs: `H patch 7: 5 buttons, 3 time, +1`.
+fn title(patch: Patch) -> StyledText {
+    let mut out = StyledText::new();
+    out.push(Style::on(color(patch)), format!(" {} ", letter(patch))).push(Style::BOLD, format!(" {patch}"));
+    let cost = counted(patch.cost(), "button", "buttons");
+    out.push(Style::PLAIN, format!("  {cost}, {} time, +{}", patch.time(), patch.income())).end_line();
+    out
+}
+
+/// The patches within reach as printed, one below the other.
+fn printed(view: &State) -> StyledText {
+    let mut out = StyledText::new();
+    for patch in view.circle().reach() {
+        let shape = patch.orientation(0).map(|orientation| shape(patch, orientation, None)).unwrap_or_default();
+        out = out.above(title(patch)).above(shape.indented(4));
+    }
+    out
+}
+
+/// A patch in all its orientations.
+pub(super) fn component(patch: Patch, canvas: Canvas) -> StyledText {
+    title(patch).above(orientations(patch, canvas.width))
+}
+
+fn orientations(patch: Patch, width: usize) -> StyledText {
+    let all = (0..patch.orientations()).filter_map(|index| Some((index, patch.orientation(index)?)));
+    let shapes = all.map(|(index, orientation)| shape(patch, orientation, Some(format!("{patch}.{index}")))).collect();
+    StyledText::flow(shapes, 3, width.saturating_sub(4)).indented(4)
+}
+
+/// The patches behind those within reach, on at most this number of lines.
+fn then(view: &State, width: usize, lines: usize) -> StyledText {
+    let mut out = StyledText::new();
+    let mut text = String::from("  then");
+    for patch in view.circle().iter().skip(REACH) {
+        text.push_str(&format!(" {patch}"));
+    }
+    if view.circle().iter().nth(REACH).is_none() {
+        return out;
+    }
+    let room = lines * width.saturating_sub(4);
+    if text.chars().count() > room {
+        text = text.chars().take(room).collect();
+        text.truncate(text.rfind(' ').unwrap_or(text.len()));
+        text.push_str(" …");
+    }
+    out.line(Style::DIM, text);
+    out.wrapped(width, 5)
 }
 
 fn player(game: &Patchwork, view: &State, quilts: &Quilts, seat: Seat) -> StyledText {
@@ -61,7 +125,7 @@ fn player(game: &Patchwork, view: &State, quilts: &Quilts, seat: Seat) -> Styled
 fn track(game: &Patchwork, view: &State) -> StyledText {
     let leathers = game.config().time_board.leathers();
     let mut out = StyledText::new();
-    out.line(Style::PLAIN, "").push(Style::DIM, "  time ");
+    out.push(Style::DIM, "time ");
     for space in 0..=LAST {
         let [zero, one] = [0, 1].map(|index| view.space(Seat::new(index)) == space);
         let left = leathers.iter().skip(view.leathers_passed()).any(|&mark| mark == space);
@@ -76,44 +140,24 @@ fn track(game: &Patchwork, view: &State) -> StyledText {
         out.push(ink, mark);
     }
     out.end_line();
-    out.line(Style::DIM, "       0 and 1 the tokens (2 both), o income, + leather");
     out
 }
 
-fn circle(view: &State, choosing: bool) -> StyledText {
+fn circle(view: &State, choosing: bool, width: usize) -> StyledText {
     let mut out = StyledText::new();
     out.line(Style::PLAIN, "");
-    for patch in view.circle().reach() {
-        let orientations = if choosing { patch.orientations() } else { 1 };
-        out.push(Style::BOLD, format!("  patch {patch}"));
-        out.push(
-            Style::PLAIN,
-            format!(
-                "  costs {}, {}, earns {}",
-                counted(patch.cost(), "button", "buttons"),
-                counted(patch.time(), "space", "spaces"),
-                patch.income()
-            ),
-        );
-        out.end_line();
-        let mut shapes = StyledText::new();
-        shapes.line(Style::PLAIN, "");
-        for index in 0..orientations {
-            if let Some(orientation) = patch.orientation(index) {
-                let title = choosing.then(|| format!("{patch}.{index}"));
-                shapes = shapes.beside(shape(patch, orientation, title), 3);
-            }
+    if choosing {
+        for patch in view.circle().reach() {
+            out = out.above(title(patch)).above(orientations(patch, width));
         }
-        out = out.above(shapes);
+    } else {
+        let blocks = view.circle().reach().map(|patch| {
+            let drawn = patch.orientation(0).map(|orientation| shape(patch, orientation, None)).unwrap_or_default();
+            title(patch).above(drawn)
+        });
+        out = out.above(StyledText::flow(blocks.collect(), 3, width));
     }
-    let mut then = String::new();
-    for patch in view.circle().iter().skip(REACH) {
-        then.push_str(&format!(" {patch}"));
-    }
-    if !then.is_empty() {
-        out.line(Style::DIM, format!("  then{then}"));
-    }
-    out
+    out.above(then(view, width, 4))
 }
 
 fn shape(patch: Patch, orientation: &Orientation, title: Option<String>) -> StyledText {

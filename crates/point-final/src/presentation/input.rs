@@ -100,7 +100,7 @@ fn named_card(name: &str) -> Result<Card, InputError> {
 }
 
 /// A card by its name, or as it is drawn on the table.
-fn card(name: &str) -> Option<Card> {
+pub(super) fn card(name: &str) -> Option<Card> {
     match name {
         "vowel" | "voyelle" | "(v)" => Some(Card::VOWEL),
         "consonant" | "consonne" | "(c)" => Some(Card::CONSONANT),

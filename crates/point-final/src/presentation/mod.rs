@@ -9,12 +9,12 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use game_erased::{Canvas, ConfigOption, InputError, Presentation, StyledText};
+use game_erased::{Canvas, ConfigOption, InputError, Presentation, Style, StyledText};
 use game_traits::text::counted;
 use game_traits::{Observer, Seat};
 
 use crate::action::Action;
-use crate::card::Card;
+use crate::card::{Card, Special};
 use crate::config::{AfterBluff, Config};
 use crate::event::{Ending, Event};
 use crate::game::PointFinal;
@@ -26,6 +26,7 @@ impl Presentation for PointFinal {
     const NAME: &'static str = "Point Final";
     const ABOUT: &'static str =
         "Pink Monkey Games, 2016; 2 to 10 players write one word card by card, bluff, accuse and call out of turn";
+    const HOW_TO_PLAY: &'static str = include_str!("../../HOWTO.md");
     const RULES: &'static str = include_str!("../../RULES.md");
     const GRAMMAR: &'static str = "\
 lay A                  lay a letter or joker (vowel, consonant, super); in turn A alone does
@@ -75,6 +76,49 @@ time-out               the clock says so";
         sentence(event)
     }
 
+    /// Draws and cards taken up in a row are one sentence.
+    fn summarize(&self, events: &[Event]) -> Vec<String> {
+        let draws = |event: &Event| matches!(event, Event::Drew { .. });
+        let mut sentences = Vec::new();
+        for same in events.chunk_by(|a, b| draws(a) && draws(b)) {
+            match same {
+                [Event::Drew { .. }, _, ..] => sentences.push(drawn(same)),
+                [event] => sentences.push(sentence(event)),
+                _ => {}
+            }
+        }
+        sentences.retain(|sentence| !sentence.is_empty());
+        sentences
+    }
+
+    fn explain_scores(&self, view: &View) -> Vec<String> {
+        if view.public().phase() != Phase::Over {
+            return Vec::new();
+        }
+        let hand = |seat: Seat| {
+            let cards = counted(view.hand_size(seat), "card", "cards");
+            format!("Seat {seat} ends at {}, with {cards} in hand.", view.public().total(seat))
+        };
+        view.public().seats().iter().map(hand).collect()
+    }
+
+    /// `legend`, and the cards by name: `card vowel`, `card pioche-2`.
+    fn render_component(&self, _: &View, name: &str, canvas: Canvas) -> Option<StyledText> {
+        let name = name.trim().to_lowercase();
+        let mut out = StyledText::new();
+        if name == "legend" {
+            out.line(Style::DIM, "Cards: (v) a vowel, (c) a consonant, (*) any letter; [?] lies face down.");
+            out.line(Style::DIM, "`has` lists cards that all saw a seat take up.");
+            return Some(out.wrapped(canvas.width, 2));
+        }
+        let card = input::card(name.strip_prefix("card").unwrap_or(&name).trim())?;
+        let points = self.rules().points[card.index()];
+        out.push(Style::BOLD, named(card));
+        out.push(Style::PLAIN, format!(": {}; {} if left in hand.", does(card), counted(points, "point", "points")));
+        out.end_line();
+        Some(out.wrapped(canvas.width, 2))
+    }
+
     /// All but a time-out, which the clock imposes (PF-32).
     fn is_voluntary(&self, action: &Action) -> bool {
         *action != Action::TimeOut
@@ -83,6 +127,41 @@ time-out               the clock says so";
     fn parse_input(&self, view: &View, seat: Seat, typed: &str) -> Result<Action, InputError> {
         input::parse(view, seat, typed)
     }
+}
+
+/// What a card is for.
+fn does(card: Card) -> &'static str {
+    match (card, card.special()) {
+        (Card::VOWEL, _) => "stands for any vowel",
+        (Card::CONSONANT, _) => "stands for any consonant",
+        (Card::SUPER, _) => "stands for any letter",
+        (_, None) => "stands for itself",
+        (_, Some(Special::Echange)) => "swaps your hand with that of a player",
+        (_, Some(Special::PasseAGauche)) => "moves all hands one seat to the left",
+        (_, Some(Special::Pioche2)) => "lets a player draw 2 cards",
+        (_, Some(Special::Pioche3)) => "lets a player draw 3 cards",
+        (_, Some(Special::Poubelle)) => "sweeps the word away, and you begin another",
+        (_, Some(Special::Cadeau)) => "gives a card of yours to a player",
+    }
+}
+
+/// `Seat 0 draws A and B, seat 1 draws 2 cards.`
+fn drawn(draws: &[Event]) -> String {
+    let seat_of = |event: &Event| if let Event::Drew { seat, .. } = event { Some(*seat) } else { None };
+    let parts = draws.chunk_by(|a, b| seat_of(a) == seat_of(b)).map(|of_one| {
+        let card =
+            |event: &Event| if let Event::Drew { card: Some(card), .. } = event { Some(named(*card)) } else { None };
+        let known: Vec<String> = of_one.iter().filter_map(card).collect();
+        let what = match known.split_last() {
+            None => counted(of_one.len() as u64, "card", "cards").to_string(),
+            Some((last, [])) => last.clone(),
+            Some((last, before)) => format!("{} and {last}", before.join(", ")),
+        };
+        let seat = of_one.first().and_then(seat_of).map_or(String::new(), |seat| seat.to_string());
+        format!("seat {seat} draws {what}")
+    });
+    let parts: Vec<String> = parts.collect();
+    (parts.join(", ") + ".").replacen("seat", "Seat", 1)
 }
 
 fn sentence(event: &Event) -> String {

@@ -2,6 +2,7 @@
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use game_erased::{Canvas, Style, StyledText};
 use game_traits::text::counted;
@@ -22,35 +23,58 @@ const CONSONANT: u8 = 153;
 const SUPER: u8 = 221;
 const SPECIAL: u8 = 183;
 const DOWN: u8 = 240;
-/// Cards to a line.
-const A_LINE: usize = 16;
 
 pub(super) fn render(
     game: &PointFinal,
     view: &View,
     events: &[Event],
     observer: Observer,
-    _canvas: Canvas,
+    canvas: Canvas,
 ) -> StyledText {
-    let mut out = table(view);
+    let mut top = cards_line("word", &mut table(view).into_iter(), canvas.width);
     let responsibility = responsibility(view);
     if !responsibility.is_empty() {
-        out.line(Style::DIM, format!("  {responsibility}"));
+        top.line(Style::DIM, format!("  {responsibility}"));
     }
     if let Some(said) = last_said(events) {
-        out.line(Style::DIM, format!("  Last word: {said}"));
+        top.line(Style::DIM, format!("  Last word: {said}"));
     }
-    out.line(Style::BOLD, format!("  {}", waits(game, view)));
-    out.line(Style::PLAIN, "");
+    top.line(Style::BOLD, format!("  {}", waits(game, view)));
+    let mut players = StyledText::new();
     for seat in view.public().seats() {
-        player(&mut out, view, seat, observer);
+        player(&mut players, view, seat, observer);
     }
-    out.line(Style::DIM, format!("  {:<8}  {}", "pile", counted(view.pile_size(), "card", "cards")));
-    if let Some(cards) = view.hand() {
-        out.line(Style::PLAIN, "");
-        hand(&mut out, cards);
-        out.line(Style::DIM, "  (v) a vowel, (c) a consonant, (*) any letter");
+    players.line(Style::DIM, format!("  {:<8}  {}", "pile", counted(view.pile_size(), "card", "cards")));
+    let faces = |hand: &Bag| {
+        let cards = hand.iter().flat_map(|(card, number)| core::iter::repeat_n(card, number.into()));
+        cards_line("hand", &mut cards.map(face), canvas.width)
+    };
+    let (top, players) = (top.wrapped(canvas.width, 2), players.wrapped(canvas.width, 31));
+    let hand = view.hand().map(faces).unwrap_or_default();
+    let mut gap = StyledText::new();
+    if canvas.holds(top.height() + players.height() + hand.height() + 2) {
+        gap.line(Style::PLAIN, "");
     }
+    let out = top.above(gap.clone()).above(players);
+    if hand.height() == 0 { out } else { out.above(gap).above(hand) }
+}
+
+/// Cards after a name, on as many lines as they need.
+fn cards_line(name: &str, cards: &mut dyn Iterator<Item = (Style, String)>, width: usize) -> StyledText {
+    let mut out = StyledText::new();
+    out.push(Style::BOLD, format!("  {name}  "));
+    let before = name.chars().count() + 4;
+    let mut used = before;
+    for (ink, text) in cards {
+        let wide = text.chars().count() + 1;
+        if used + wide > width && used > before {
+            out.end_line().push(Style::PLAIN, " ".repeat(before));
+            used = before;
+        }
+        out.push(ink, text).push(Style::PLAIN, " ");
+        used += wide;
+    }
+    out.end_line();
     out
 }
 
@@ -65,32 +89,19 @@ fn face(card: Card) -> (Style, String) {
     }
 }
 
-fn table(view: &View) -> StyledText {
-    let mut out = StyledText::new();
-    out.push(Style::BOLD, "  word  ");
-    let mut places = 0;
-    let mut put = |out: &mut StyledText, (ink, text): (Style, String)| {
-        if places == A_LINE {
-            out.end_line().push(Style::PLAIN, "        ");
-            places = 0;
-        }
-        out.push(ink, text).push(Style::PLAIN, " ");
-        places += 1;
-    };
-    for &card in view.public().table() {
-        put(&mut out, face(card));
-    }
+/// What lies on the table, with its ink.
+fn table(view: &View) -> Vec<(Style, String)> {
+    let mut cards: Vec<_> = view.public().table().iter().map(|&card| face(card)).collect();
     match (view.public().phase(), view.face_down()) {
         (Phase::CallerWord { .. }, Some(card)) => {
-            put(&mut out, (Style::on(DOWN), "[?]".to_string()));
-            put(&mut out, (Style::DIM, format!("is your {card}")));
+            cards.push((Style::on(DOWN), "[?]".to_string()));
+            cards.push((Style::DIM, format!("is your {card}")));
         }
-        (Phase::CallerWord { .. }, None) => put(&mut out, (Style::on(DOWN), "[?]".to_string())),
-        _ if view.public().table().is_empty() => put(&mut out, (Style::DIM, "-".to_string())),
+        (Phase::CallerWord { .. }, None) => cards.push((Style::on(DOWN), "[?]".to_string())),
+        _ if cards.is_empty() => cards.push((Style::DIM, "-".to_string())),
         _ => {}
     }
-    out.end_line();
-    out
+    cards
 }
 
 fn player(out: &mut StyledText, view: &View, seat: Seat, observer: Observer) {
@@ -107,23 +118,6 @@ fn player(out: &mut StyledText, view: &View, seat: Seat, observer: Observer) {
             let (_, text) = face(card);
             let times = if number > 1 { format!("×{number}") } else { String::new() };
             out.push(Style::DIM, format!("{}{times} ", text.trim()));
-        }
-    }
-    out.end_line();
-}
-
-fn hand(out: &mut StyledText, hand: &Bag) {
-    out.push(Style::BOLD, "  hand  ");
-    let mut places = 0;
-    for (card, number) in hand.iter() {
-        for _ in 0..number {
-            if places == A_LINE {
-                out.end_line().push(Style::PLAIN, "        ");
-                places = 0;
-            }
-            let (ink, text) = face(card);
-            out.push(ink, text).push(Style::PLAIN, " ");
-            places += 1;
         }
     }
     out.end_line();

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use comfy_table::{CellAlignment, Table, presets};
 use game_bots::Budget;
-use game_bots::erased::Bot;
+use game_bots::erased::{Bot, BotKind};
 use game_erased::Style;
 use serde::Serialize;
 
@@ -15,14 +15,14 @@ use crate::format::numbers::{counted, grouped, lasting, measured};
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::report;
-use crate::setup::{Opened, Setup, Thinking, bots};
+use crate::setup::{Opened, Setup, Thinking, bots, check_bot};
 use crate::standings::{Game, Standing, standings};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     setup: Setup,
-    /// The bots: `random`, `heuristic` (rules of thumb), `greedy`, `mcts`, `uct` (a search that knows only the rules), `mcts:5000`, `mcts:200ms`
+    /// The bots: `easy`, `normal`, `hard`, `random`, `heuristic` (rules of thumb), `greedy`, `mcts`, `uct` (a search that knows only the rules), `mcts:5000`, `mcts:200ms`
     #[arg(long, value_delimiter = ',', required = true, num_args = 1..)]
     bots: Vec<Bot>,
     /// The number of games; the bots change seats from one to the next
@@ -65,6 +65,7 @@ struct Report<'a> {
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let opened = args.setup.open()?;
     let players = bots(&opened)?;
+    args.bots.iter().try_for_each(|&bot| check_bot(&opened, bot))?;
     let (seats, sides) = (players.seats().len(), players.sides());
     if args.bots.len() < 2 || args.bots.len() > 16 {
         return Err(Failure::new("--bots needs two to sixteen, such as `--bots mcts,greedy`"));
@@ -97,10 +98,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let games: Vec<Game> = games.into_iter().flatten().collect();
     let all = standings(&names(&args.bots), &sides, &games);
     let whole = games.len() == plan.games;
-    let budget = match budget {
-        Budget::Iterations(n) => format!("{} a move", counted(n as usize, "iteration", "iterations")),
-        Budget::Time(time) => format!("{} ms a move", time.as_millis()),
-    };
+    let budget = budgets(&args.bots, budget);
     let length = counted(games.len(), "game", "games");
     let what = format!("{length} at {seats} seats, {budget}, seed {}", args.seed);
     let cut_off = games.iter().filter(|game| game.played.outcome.is_none()).count();
@@ -150,6 +148,24 @@ fn print(
         "± and intervals: 95 %, by rounds of games with the same seed. Fair is the share of equal players. Elo is relative to the mean of these bots.",
     )?;
     out.flush()
+}
+
+/// The budgets of those bots that search: one for all, or each with its own.
+fn budgets(bots: &[Bot], common: Budget) -> String {
+    let a_move = |budget| match budget {
+        Budget::Iterations(n) => format!("{} a move", counted(n as usize, "iteration", "iterations")),
+        Budget::Time(time) => format!("{} ms a move", time.as_millis()),
+    };
+    let searching = || bots.iter().filter(|bot| matches!(bot.kind, BotKind::Guided | BotKind::Vanilla));
+    let own = searching().any(|bot| bot.budget.is_some());
+    match (searching().next(), own) {
+        (None, _) => "no bot searches".to_owned(),
+        (Some(_), false) => a_move(common),
+        (Some(_), true) => {
+            let each = searching().map(|bot| format!("{bot}: {}", a_move(bot.budget.unwrap_or(common))));
+            each.collect::<Vec<_>>().join(", ")
+        }
+    }
 }
 
 /// The names of bots; equal ones get a number.

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
         }
         out.headline(one.descriptor.name, one.descriptor.about)?;
         out.blank()?;
-        out.styled(&table.render_text(Observer::Spectator, Canvas::default()))?;
+        out.styled(&table.render_text(Observer::Spectator, Canvas::wide(out.canvas().width)))?;
         out.blank()?;
         out.line(standing(&*table))?;
         let length = counted(table.decisions().len(), "decision", "decisions");

@@ -140,7 +140,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
             messages(&*table, Some(n), out)?;
         }
         out.blank()?;
-        out.styled(&table.render_text(Observer::Spectator, Canvas::default()))?;
+        out.styled(&table.render_text(Observer::Spectator, Canvas::wide(out.canvas().width)))?;
     }
     out.line(standing(&*table))
 }

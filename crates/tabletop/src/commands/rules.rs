@@ -1,9 +1,9 @@
-//! `rules`: the rules of a game, and how its actions are typed.
+//! `rules`: how a game is played, its rules, and how its actions are typed.
 
-use game_erased::GameDescriptor;
-use game_erased::{Style, StyledText};
+use game_erased::{GameDescriptor, Style, StyledText};
 
 use crate::failure::Failure;
+use crate::markdown;
 use crate::output::Output;
 use crate::setup;
 
@@ -15,44 +15,33 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let descriptor = setup::descriptor(&args.game)?;
-    rules(descriptor, out)?;
+    let width = out.canvas().width;
+    out.styled(&how_to_play(descriptor, width))?;
     out.blank()?;
     out.line_in(Style::BOLD, "How actions are typed")?;
-    grammar(descriptor, out)
+    out.styled(&grammar(descriptor, width))?;
+    out.blank()?;
+    out.styled(&rules(descriptor, width))
+}
+
+/// The page for newcomers.
+pub(crate) fn how_to_play(descriptor: &GameDescriptor, width: usize) -> StyledText {
+    markdown::rendered(descriptor.how_to_play, width)
 }
 
 /// The numbered rules; where there are colors, headings and numbers stand out.
-pub(crate) fn rules(descriptor: &GameDescriptor, out: &mut Output) -> Result<(), Failure> {
-    for line in descriptor.rules.lines() {
-        let heading = line.starts_with('#').then(|| line.trim_start_matches('#').trim_start());
-        let mut text = StyledText::new();
-        match (heading, line.strip_prefix("- ").and_then(|item| item.split_once(' '))) {
-            (Some(heading), _) => text.line(Style::BOLD, heading),
-            (None, Some((id, rest))) if is_id(id) => {
-                text.push(Style::PLAIN, "- ").push(Style { bold: true, ..Style::fg(37) }, id).push(Style::PLAIN, " ");
-                text.line(Style::PLAIN, rest)
-            }
-            _ => text.line(Style::PLAIN, line),
-        };
-        out.styled(&text)?;
-    }
-    Ok(())
+pub(crate) fn rules(descriptor: &GameDescriptor, width: usize) -> StyledText {
+    markdown::rendered(descriptor.rules, width)
 }
 
 /// How actions are typed.
-pub(crate) fn grammar(descriptor: &GameDescriptor, out: &mut Output) -> Result<(), Failure> {
+pub(crate) fn grammar(descriptor: &GameDescriptor, width: usize) -> StyledText {
+    let mut out = StyledText::new();
+    // What a form does stands in a column of its own.
+    let column = |line: &str| line.find("   ").map_or(0, |gap| line.len() - line[gap..].trim_start().len());
+    let hanging = descriptor.grammar.lines().map(column).max().unwrap_or(0);
     for line in descriptor.grammar.trim_end().lines() {
-        out.line(format_args!("  {line}"))?;
+        out.line(Style::PLAIN, format_args!("  {line}"));
     }
-    Ok(())
-}
-
-/// `PW-13`.
-fn is_id(word: &str) -> bool {
-    word.split_once('-').is_some_and(|(game, number)| {
-        !game.is_empty()
-            && game.bytes().all(|b| b.is_ascii_uppercase())
-            && !number.is_empty()
-            && number.bytes().all(|b| b.is_ascii_digit())
-    })
+    out.wrapped(width, hanging)
 }

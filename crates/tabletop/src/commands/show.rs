@@ -52,7 +52,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     }
     out.headline(name, format_args!("after {after}, as {} sees it", named(args.seat)))?;
     out.blank()?;
-    out.styled(&table.render_text(args.seat, Canvas::default()))?;
+    out.styled(&table.render_text(args.seat, Canvas::wide(out.canvas().width)))?;
     out.blank()?;
     out.line(standing(&*table))
 }

@@ -4,6 +4,7 @@ mod arena;
 mod bad_input;
 mod commands;
 mod files;
+mod fits;
 mod options;
 mod play;
 #[path = "../program/mod.rs"]

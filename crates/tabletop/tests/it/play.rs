@@ -17,8 +17,11 @@ fn a_game_is_played_to_its_end() {
     for game in GAMES {
         for seat in ["0", "1"] {
             let file = folder.path("played.json");
-            let out =
-                fed(&["play", game.id, "--seed", "2", "--seat", seat, "--record", &file], &always("random")).well();
+            let out = fed(
+                &["play", game.id, "--bot", "random", "--seed", "2", "--seat", seat, "--record", &file],
+                &always("random"),
+            )
+            .well();
             assert!(out.contains("Scores: "), "{out}");
             assert!(["You win", "You lose", "The game is a draw"].iter().any(|end| out.contains(end)), "{out}");
             let found = objects(&tabletop(&["replay", &file, "--json"]).well()).remove(0);
@@ -30,13 +33,15 @@ fn a_game_is_played_to_its_end() {
 #[test]
 fn the_end_of_the_input_is_the_end_of_the_play() {
     for game in GAMES {
-        let out = fed(&["play", game.id, "--seed", "2"], "").well();
+        let out = fed(&["play", game.id, "--bot", "random", "--seed", "2"], "").well();
         assert!(
             out.contains(game.name) && out.contains("your turn") && out.contains("\nYou leave the table after "),
             "{out}"
         );
         // Also in the middle of a line.
-        assert!(fed(&["play", game.id, "--seed", "2"], "list").well().contains("You leave the table"));
+        assert!(
+            fed(&["play", game.id, "--bot", "random", "--seed", "2"], "list").well().contains("You leave the table")
+        );
     }
 }
 
@@ -45,7 +50,9 @@ fn quit_leaves_and_writes_the_game_down() {
     let folder = Folder::new();
     for game in GAMES {
         let file = folder.path("left.json");
-        let out = fed(&["play", game.id, "--seed", "2", "--record", &file], "random\nquit\nrandom\n").well();
+        let out =
+            fed(&["play", game.id, "--bot", "random", "--seed", "2", "--record", &file], "random\nquit\nrandom\n")
+                .well();
         assert!(out.contains("You leave the table after ") && out.matches("random\n").count() == 1, "{out}");
         let found = objects(&tabletop(&["replay", &file, "--json"]).well()).remove(0);
         assert!(found["decisions"].as_u64() >= Some(1), "{found}");
@@ -55,7 +62,7 @@ fn quit_leaves_and_writes_the_game_down() {
 #[test]
 fn undo_goes_back_to_the_own_last_decision() {
     for game in GAMES {
-        let play = |input: &str| fed(&["play", game.id, "--seed", "3"], input).well();
+        let play = |input: &str| fed(&["play", game.id, "--bot", "random", "--seed", "3"], input).well();
         assert!(play("undo\n").contains("no decision yet to take back"));
         // The same choice meets the same answer, so the table looks the same as without the detour.
         let straight = play("#1\nshow\n");
@@ -70,7 +77,7 @@ fn undo_goes_back_to_the_own_last_decision() {
 #[test]
 fn legal_actions_are_listed_on_request() {
     for game in GAMES {
-        let play = |input: &str| fed(&["play", game.id, "--seed", "3"], input).well();
+        let play = |input: &str| fed(&["play", game.id, "--bot", "random", "--seed", "3"], input).well();
         let out = play("list\n");
         assert!(out.contains("#1 "), "{out}");
         // What the list gives a number can be typed, and done by number.
@@ -79,7 +86,7 @@ fn legal_actions_are_listed_on_request() {
         let last = |out: String| out.rsplit_once("show\n").expect("the last command").1.to_owned();
         assert_eq!(last(play(&format!("{first}\nshow\n"))), last(play("#1\nshow\n")), "{first}");
         assert_eq!(last(play(&format!("do {first}\nshow\n"))), last(play("#1\nshow\n")), "{first}");
-        assert!(play("list zzz\n").contains("None of your legal actions has words that begin like \"zzz\""));
+        assert!(play("list zzz\n").contains("None of your legal actions has \"zzz\" in it"));
         assert!(play("#0\n#999999\n").contains("The list goes from #1 to #"));
     }
 }
@@ -88,12 +95,14 @@ fn legal_actions_are_listed_on_request() {
 fn what_is_no_action_is_refused_and_asked_again() {
     for game in GAMES {
         let input = "\nwait\nhelp\n\u{7f}\u{1b}[31m\n!§$%\n#x\nmore\nlist\nmore\nshow\nrules\ndo\n";
-        let out = fed(&["play", game.id, "--seed", "3"], &format!("{input}{}\n", "x".repeat(1 << 20))).well();
+        let out =
+            fed(&["play", game.id, "--bot", "random", "--seed", "3"], &format!("{input}{}\n", "x".repeat(1 << 20)))
+                .well();
         assert!(out.contains("`list` shows your legal actions"), "{out}");
         assert!(out.contains(game.grammar.lines().next().expect("a form")) && out.contains("undo"), "{out}");
         // Nothing was done by any of it.
         let left = |out: &str| out.lines().last().map(str::to_owned);
-        assert_eq!(left(&out), left(&fed(&["play", game.id, "--seed", "3"], "quit\n").well()));
+        assert_eq!(left(&out), left(&fed(&["play", game.id, "--bot", "random", "--seed", "3"], "quit\n").well()));
     }
 }
 
@@ -102,7 +111,8 @@ fn what_is_no_action_is_refused_and_asked_again() {
 fn patchwork_is_typed_as_people_do() {
     let circle: Vec<_> = (1..=32).chain([0]).collect();
     let config = format!(r#"{{"circle":{circle:?}}}"#);
-    let play = |input: &str| fed(&["play", "patchwork", "--seed", "1", "--config", &config], input).well();
+    let play =
+        |input: &str| fed(&["play", "patchwork", "--bot", "random", "--seed", "1", "--config", &config], input).well();
     // The beginning of the only action that begins so is enough.
     assert!(play("adv\nquit\n").contains("→ advance"));
     assert!(play("take 9.0 a1\n").contains("PW-9"));
@@ -117,14 +127,14 @@ fn patchwork_is_typed_as_people_do() {
 #[test]
 fn the_seed_is_printed_and_plays_the_same_game_again() {
     let game = &GAMES[0];
-    let first = fed(&["play", game.id], "random\nrandom\n").well();
+    let first = fed(&["play", game.id, "--bot", "random"], "random\nrandom\n").well();
     let seed = first.split("seed ").nth(1).and_then(|rest| rest.lines().next()).expect("the seed is printed");
-    assert_eq!(first, fed(&["play", game.id, "--seed", seed], "random\nrandom\n").well());
+    assert_eq!(first, fed(&["play", game.id, "--bot", "random", "--seed", seed], "random\nrandom\n").well());
 }
 
 #[test]
 fn a_byte_order_mark_before_the_first_line_is_skipped() {
-    let play = |input: &str| fed(&["play", GAMES[0].id, "--seed", "3"], input).well();
+    let play = |input: &str| fed(&["play", GAMES[0].id, "--bot", "random", "--seed", "3"], input).well();
     assert_eq!(play("\u{feff}random\n"), play("random\n"));
 }
 
@@ -133,7 +143,8 @@ fn a_byte_order_mark_before_the_first_line_is_skipped() {
 #[test]
 fn a_word_that_is_also_a_command_is_asked_about() {
     let config = r#"{"players":2,"words":"words RANDOM RANDOMS"}"#;
-    let play = |input: &str| fed(&["play", "point-final", "--config", config, "--seed", "1"], input).well();
+    let play =
+        |input: &str| fed(&["play", "point-final", "--bot", "random", "--config", config, "--seed", "1"], input).well();
     // The number of decisions after which a word is due and the list has this one.
     let to_a_word = (0..400).find(|&decisions| {
         play(&format!("{}/list say random\n", "/random\n".repeat(decisions))).contains("#1 say RANDOM")
@@ -177,5 +188,37 @@ fn an_interrupt_keeps_the_record() {
         assert_eq!(play.wait().expect("it ends").code(), Some(130), "{bot}");
         let found = objects(&tabletop(&["replay", &file, "--json"]).well()).remove(0);
         assert!(bot != "random" || found["decisions"].as_u64() >= Some(1), "{found}");
+    }
+}
+
+/// The others are bots of a level by default, of any kind on request.
+#[test]
+fn the_others_are_who_was_asked_for() {
+    for game in GAMES {
+        let play = |args: &[&str]| fed(&[&["play", game.id, "--seed", "2"], args].concat(), "");
+        assert!(play(&[]).well().contains("plays as normal (mcts:300)"));
+        assert!(play(&["--bot", "easy"]).well().contains("plays as easy (greedy)"));
+        assert!(play(&["--bots", "easy,easy,easy,easy,easy"]).refused(&["one for each"]));
+    }
+}
+
+#[cfg(feature = "final-touch")]
+#[test]
+fn each_other_seat_has_its_own_bot() {
+    let args = ["play", "final-touch", "--players", "3", "--seat", "1", "--bots", "easy,random", "--seed", "4"];
+    let out = fed(&args, "quit\n").well();
+    assert!(out.contains("You are seat 1; seat 0 plays as easy (greedy), seat 2 plays at random."), "{out}");
+    fed(&["play", "final-touch", "--bot", "heuristic"], "").refused(&["no rules of thumb"]);
+}
+
+#[test]
+fn a_hint_names_legal_actions_and_the_log_what_happened() {
+    for game in GAMES {
+        let out = fed(&["play", game.id, "--bot", "random", "--seed", "3"], "hint\nrandom\nlog 5\nhow\nlegend\nquit\n")
+            .well();
+        let hint = out.split("Best: `").nth(1).and_then(|rest| rest.split('`').next()).expect("a hint");
+        let done = fed(&["play", game.id, "--bot", "random", "--seed", "3"], &format!("do {hint}\nquit\n")).well();
+        assert!(!done.contains("list` shows your legal actions.\nSeat"), "{hint}: {done}");
+        assert!(out.contains("How to play"), "{out}");
     }
 }

@@ -52,7 +52,7 @@ fn next_token(game: &TouchePoulet, view: &View) -> Option<String> {
 }
 
 /// A shape by its rows: `##/#.`.
-fn drawn(game: &TouchePoulet, kind: UnitKind) -> String {
+pub(super) fn drawn(game: &TouchePoulet, kind: UnitKind) -> String {
     let unit = game.rules.unit(kind);
     let cells: Vec<_> = bits(unit.at(0)).map(|bit| game.rules.board.cell(bit)).collect();
     let (width, height) = cells.iter().fold((0, 0), |(w, h), cell| (w.max(cell.column()), h.max(cell.row())));
@@ -71,7 +71,7 @@ pub(super) fn explained(game: &TouchePoulet, counts: &[(crate::Slug, u8)]) -> St
     if counts.is_empty() { "nothing".to_string() } else { counts.iter().map(one).collect::<Vec<_>>().join(", ") }
 }
 
-fn does(effect: Effect) -> String {
+pub(super) fn does(effect: Effect) -> String {
     match effect {
         Effect::Strike { shape: Blast::Square, reach } => {
             let side = 2 * u32::from(reach) + 1;

@@ -39,7 +39,7 @@ pub(super) fn actions(
     if let Some(exact) = text.trim().parse().ok().filter(|action| !named(action)) {
         return Ok((exact, Vec::new()));
     }
-    let plain: String = text.to_lowercase().replace('œ', "oe").chars().map(fold).collect();
+    let plain = plain(text);
     let words: Vec<String> = plain.split_whitespace().map(ToString::to_string).collect();
     let mut typed = Typed { game, me, words };
     let begins = |word: &String| VERBS.iter().any(|verb| verb.starts_with(word.as_str()));
@@ -158,6 +158,11 @@ fn now(view: &View) -> String {
         Asked::Weapon => "a face-up weapon",
     };
     forms.to_string()
+}
+
+/// Text in lower case, without accents.
+pub(super) fn plain(text: &str) -> String {
+    text.to_lowercase().replace('œ', "oe").chars().map(fold).collect()
 }
 
 /// Accents are left out when one types.

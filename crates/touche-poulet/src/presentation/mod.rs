@@ -1,9 +1,11 @@
 //! What people see: pictures, sentences, and actions as they type them.
 
 mod asked;
+mod component;
 mod describe;
 mod input;
 mod options;
+mod outcome;
 mod svg;
 mod text;
 
@@ -28,6 +30,7 @@ impl Presentation for TouchePoulet {
     const NAME: &'static str = "Touché Poulet";
     const ABOUT: &'static str =
         "Tot (Ankama, 2018), 2 to 4 players: hidden farms shell one another, hits pay for eggs, five eggs win";
+    const HOW_TO_PLAY: &'static str = include_str!("../../HOWTO.md");
     const RULES: &'static str = include_str!("../../RULES.md");
     const GRAMMAR: &'static str = "\
 place grange 3.4         place the next token, the upper left corner of its box on column 3, row 4
@@ -62,6 +65,15 @@ Names may be cut short, and with two players the seat may be left out.";
 
     fn describe(&self, event: &Event) -> String {
         describe::describe(event)
+    }
+
+    fn explain_scores(&self, view: &View) -> Vec<String> {
+        outcome::explained(self, view)
+    }
+
+    /// `weapon salve`, `unit faucheur`, `legend`.
+    fn render_component(&self, _: &View, name: &str, canvas: Canvas) -> Option<StyledText> {
+        if name.trim() == "legend" { Some(text::legend(self, canvas)) } else { component::named(self, name, canvas) }
     }
 
     fn parse_input(&self, view: &View, seat: Seat, text: &str) -> Result<Action, InputError> {

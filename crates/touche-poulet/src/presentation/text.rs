@@ -20,18 +20,23 @@ const SEATS: [u8; 4] = [167, 68, 107, 172];
 /// Soft colors of the ground, by zone.
 const GROUND: [u8; 6] = [194, 195, 225, 223, 230, 222];
 
-pub(super) fn picture(game: &TouchePoulet, view: &View, _canvas: Canvas) -> StyledText {
-    let mut picture = StyledText::new();
-    picture.line(Style::BOLD, phase(view));
+pub(super) fn picture(game: &TouchePoulet, view: &View, canvas: Canvas) -> StyledText {
+    let mut top = StyledText::new();
+    top.line(Style::BOLD, phase(view));
     if let Some(asked) = asked::asked(game, view) {
-        picture.line(Style::PLAIN, asked);
+        top.line(Style::PLAIN, asked);
     }
-    let mut boards = StyledText::new();
-    for (n, seat) in game.seats().iter().enumerate() {
-        let one = board(game, view, seat);
-        boards = if n == 0 { one } else { boards.beside(one, 3) };
+    let below = holdings(game, view).above(market(game, view)).wrapped(canvas.width, 2);
+    let top = top.wrapped(canvas.width, 2);
+    let boards = |wide| {
+        let boards = game.seats().iter().map(|seat| board(game, view, seat, wide)).collect();
+        StyledText::flow(boards, 3, canvas.width)
+    };
+    let mut all = boards(true);
+    if !canvas.holds(top.height() + all.height() + below.height()) {
+        all = boards(false);
     }
-    picture.above(boards).above(market(game, view))
+    top.above(all).above(below)
 }
 
 fn phase(view: &View) -> String {
@@ -53,17 +58,17 @@ fn phase(view: &View) -> String {
     }
 }
 
-fn board(game: &TouchePoulet, view: &View, seat: Seat) -> StyledText {
+/// A board: two columns a cell where it is `wide`, else one, in which a mark hides what lies there.
+fn board(game: &TouchePoulet, view: &View, seat: Seat, wide: bool) -> StyledText {
     let mut picture = StyledText::new();
     let (columns, rows) = game.board_size();
     let mine = if view.observer().is(seat) { " (you)" } else { "" };
     let ink = Style { bold: true, ..Style::fg(SEATS[seat.index() % SEATS.len()]) };
-    picture.line(ink, format!("Seat {seat}{mine}: {} épis", view.public().epis(seat)));
-    picture.line(
-        Style::PLAIN,
-        format!("{}, {} wild", counted(view.public().eggs(seat), "egg", "eggs"), view.public().wild_eggs(seat)),
-    );
-    let numbers: String = (1..=columns).map(|column| format!("{column:>2}")).collect();
+    picture.line(ink, format!("Seat {seat}{mine}"));
+    let eggs = view.public().eggs(seat);
+    picture.line(Style::PLAIN, format!("{} épis, {}", view.public().epis(seat), counted(eggs, "egg", "eggs")));
+    let number = |column: u8| if wide { format!("{column:>2}") } else { format!("{}", column % 10) };
+    let numbers: String = (1..=columns).map(number).collect();
     picture.line(Style::DIM, format!("  {numbers}"));
     let targets: Vec<Spot> = game.targets(view).iter().map(|target| target.at).collect();
     for row in 1..=rows {
@@ -81,17 +86,39 @@ fn board(game: &TouchePoulet, view: &View, seat: Seat) -> StyledText {
                 ' '
             };
             let (ink, symbol) = symbol(game, view, at);
-            picture.push(ink, format!("{mark}{symbol}"));
+            match (wide, mark) {
+                (true, _) => picture.push(ink, format!("{mark}{symbol}")),
+                (false, ' ') => picture.push(ink, symbol),
+                (false, mark) => picture.push(ink, mark),
+            };
         }
         picture.end_line();
     }
-    picture.line(Style::PLAIN, format!("holds {}", list(&game.weapons(view, seat))));
-    let lost: Vec<String> =
-        game.destroyed(view, seat).iter().map(|(kind, _)| letter(*kind).to_lowercase().to_string()).collect();
     picture
-        .line(Style::PLAIN, format!("lost {}", if lost.is_empty() { "nothing".to_string() } else { lost.join(" ") }));
-    for (zone, cells) in game.zone_counts(view, seat) {
-        picture.line(Style::PLAIN, format!("{zone}: {cells} to hit"));
+}
+
+/// What each seat holds and has lost, a line a seat.
+fn holdings(game: &TouchePoulet, view: &View) -> StyledText {
+    let mut picture = StyledText::new();
+    for seat in game.seats() {
+        let mut parts = Vec::new();
+        let wild = view.public().wild_eggs(seat);
+        if wild > 0 {
+            parts.push(format!("{} of the eggs wild", wild));
+        }
+        let held = game.weapons(view, seat);
+        if !held.is_empty() && !view.observer().is(seat) {
+            parts.push(format!("holds {}", list(&held)));
+        }
+        let lost: Vec<&str> = game.destroyed(view, seat).iter().map(|(kind, _)| kind.word()).collect();
+        if !lost.is_empty() {
+            parts.push(format!("lost {}", lost.join(", ")));
+        }
+        parts.extend(game.zone_counts(view, seat).iter().map(|(zone, cells)| format!("{zone}: {cells} to hit")));
+        if !parts.is_empty() {
+            let ink = Style { bold: true, ..Style::fg(SEATS[seat.index() % SEATS.len()]) };
+            picture.push(ink, format!("Seat {seat} ")).push(Style::PLAIN, parts.join("; ")).end_line();
+        }
     }
     picture
 }
@@ -118,18 +145,23 @@ fn market(game: &TouchePoulet, view: &View) -> StyledText {
         .filter(|&seat| game.on_sale(view, seat) > 0)
         .map(|seat| format!("{} of seat {seat}", game.on_sale(view, seat)))
         .collect();
-    let eggs = if eggs.is_empty() { "none".to_string() } else { eggs.join(", ") };
-    picture.line(Style::PLAIN, format!("Eggs on sale at {}: {eggs}", game.egg_price()));
-    let wild = game.wild_price(view).map_or("none is left".to_string(), |price| format!("at {price}"));
-    picture.line(Style::PLAIN, format!("The wild egg: {wild}"));
+    let eggs = if eggs.is_empty() { "no other".to_string() } else { eggs.join(", ") };
+    let wild = game.wild_price(view).map_or("no wild egg".to_string(), |price| format!("the wild egg at {price}"));
+    picture.line(Style::PLAIN, format!("On sale: {wild}; at {}: {eggs}", game.egg_price()));
     picture.line(Style::PLAIN, format!("Face up: {}", asked::explained(game, &game.face_up(view))));
     if let Some(own) = asked::own_weapons(game, view) {
         picture.line(Style::PLAIN, own);
     }
-    picture.line(Style::DIM, format!("Zones: {}", asked::zones(game)));
-    picture.line(Style::DIM, format!("{}; small when destroyed", units(game)));
-    picture.line(Style::DIM, "X hit, - crater, ! unit, _ nothing there, + target, * strike, ~ field");
     picture
+}
+
+/// What the signs mean, the units and the zones.
+pub(super) fn legend(game: &TouchePoulet, canvas: Canvas) -> StyledText {
+    let mut out = StyledText::new();
+    out.line(Style::DIM, "X hit, - crater, ! unit, _ nothing there, + target, * strike, ~ field");
+    out.line(Style::DIM, format!("Units: {}; small when destroyed", units(game)));
+    out.line(Style::DIM, format!("Zones: {}", asked::zones(game)));
+    out.wrapped(canvas.width, 2)
 }
 
 fn list(names: &[(Slug, u8)]) -> String {

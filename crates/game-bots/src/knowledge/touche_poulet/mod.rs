@@ -46,6 +46,8 @@ impl Evaluate<Rules> for TouchePoulet {
 }
 
 impl Heuristics<Rules> for TouchePoulet {
+    const HAS_POLICY: bool = true;
+
     fn choose(
         &self,
         game: &Rules,

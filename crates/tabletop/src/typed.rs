@@ -1,31 +1,46 @@
 //! Lines that a person types at the table: commands and actions.
 
 /// The commands, and what they do.
-pub(super) const HELP: [(&str, &str); 12] = [
-    ("list", "your legal actions; `list WORDS` those with words that begin so"),
+pub(crate) const HELP: [(&str, &str); 17] = [
+    ("list", "your legal actions; `list WORDS` those with these words in them"),
     ("more", "the next page of them"),
     ("#3", "do the third of them"),
     ("random", "do any of them"),
     ("wait", "let others act until it is your turn again; an empty line lets the next one act"),
+    ("hint", "asks a bot for the best action"),
     ("show", "the table again"),
+    ("log", "what happened; `log 50` more of it"),
     ("undo", "back to your last decision"),
+    ("how", "how the game is played, on a page"),
     ("rules", "the rules of the game"),
+    ("legend", "what the signs on the table mean"),
+    ("card X", "a component by name: card, patch, masterpiece, weapon or unit"),
     ("do TEXT", "act, where TEXT is also a command"),
     ("/WORD", "the command, where WORD is also an action"),
     ("help", "this"),
     ("quit", "leave the table"),
 ];
 
+/// The sentences of a log by default.
+const LOG: usize = 20;
+
+/// The commands that a word can begin, for completion.
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+    HELP.iter()
+        .filter_map(|(command, _)| command.split(' ').next())
+        .filter(|word| word.starts_with(char::is_alphabetic))
+}
+
 /// What a line asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Typed<'a> {
+pub(crate) enum Typed<'a> {
     Nothing,
     Command(Command<'a>),
     Action(&'a str),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Command<'a> {
+pub(crate) enum Command<'a> {
     /// The legal actions with words that begin so.
     List(&'a str),
     More,
@@ -35,13 +50,19 @@ pub(super) enum Command<'a> {
     Wait,
     Show,
     Undo,
+    /// What happened last, in at most this number of sentences.
+    Log(usize),
+    Hint,
+    /// A component of the game by name.
+    Component(&'a str),
+    How,
     Rules,
     Help,
     Quit,
 }
 
 /// Reads a line, and whether it can be meant in one way only: `/` marks a command, `do` an action.
-pub(super) fn read(line: &str) -> (Typed<'_>, bool) {
+pub(crate) fn read(line: &str) -> (Typed<'_>, bool) {
     if line.is_empty() {
         return (Typed::Nothing, true);
     }
@@ -63,6 +84,12 @@ fn command(text: &str) -> Option<Command<'_>> {
         ("wait", "") => Command::Wait,
         ("show", "") => Command::Show,
         ("undo", "") => Command::Undo,
+        ("hint", "") => Command::Hint,
+        ("log", "") => Command::Log(LOG),
+        ("log", number) => Command::Log(number.parse().ok()?),
+        ("legend", "") => Command::Component("legend"),
+        ("card" | "patch" | "masterpiece" | "weapon" | "unit", name) if !name.is_empty() => Command::Component(text),
+        ("how", "") => Command::How,
         ("rules", "") => Command::Rules,
         ("help" | "?", "") => Command::Help,
         ("quit" | "exit", "") => Command::Quit,
@@ -90,6 +117,12 @@ mod tests {
             // `#` is a card of Point Final.
             ("#", Typed::Action("#")),
             ("#x", Typed::Action("#x")),
+            ("log", Typed::Command(Command::Log(LOG))),
+            ("log 5", Typed::Command(Command::Log(5))),
+            ("log fire", Typed::Action("log fire")),
+            ("patch 22", Typed::Command(Command::Component("patch 22"))),
+            ("patch", Typed::Action("patch")),
+            ("hint", Typed::Command(Command::Hint)),
             ("/nothing", Typed::Action("/nothing")),
             ("do", Typed::Action("do")),
             ("quit now", Typed::Action("quit now")),

@@ -18,6 +18,7 @@ impl Presentation for Hunch {
     const ABOUT: &'static str = "2 to 4 players guess whether their card is low";
     const RULES: &'static str = "- HU-1 Two to four players.";
     const GRAMMAR: &'static str = "low, high, pass, shout";
+    const RENDERED_EVENTS: usize = 3;
 
     fn render_text(&self, view: &View, observed: &[Event], observer: Observer, _: Canvas) -> StyledText {
         let mut picture = StyledText::new();
@@ -165,8 +166,8 @@ fn each_observer_hears_and_sees_its_own() {
     assert_eq!(table.events(own, 2)[1], "{\"Committed\":{\"seat\":1,\"hunch\":\"High\"}}");
     assert!(table.view(own).contains("\"hunches\":[\"Hidden\",{\"Open\":\"High\"},"), "{}", table.view(own));
     assert!(table.view(Observer::Spectator).contains("\"hunches\":[\"Hidden\",\"Hidden\","));
-    assert_eq!(table.render_text(own, Canvas::default()).to_string(), format!("{own}: 0 passed, 4 observed\n"));
-    assert_eq!(table.render_svg(own), format!("<svg><!-- {own}: 0 passed, 4 observed --></svg>"));
+    assert_eq!(table.render_text(own, Canvas::default()).to_string(), format!("{own}: 0 passed, 3 observed\n"));
+    assert_eq!(table.render_svg(own), format!("<svg><!-- {own}: 0 passed, 3 observed --></svg>"));
 }
 
 #[test]

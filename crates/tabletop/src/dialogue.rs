@@ -70,17 +70,15 @@ impl<'a> Dialogue<'a> {
         };
         out.line(
             Style::PLAIN,
-            "`how` explains the game on a page, `help` what you can type, `list` your legal actions.",
+            "`how` explains the game, `legend` the signs, `help` what you can type; `hint` asks a bot.",
         );
         out.line(Style::DIM, format_args!("seed {seed}"));
-        out = out.wrapped(canvas.width, 2);
-        match self.component("legend", canvas) {
-            Some(legend) => {
-                out.line(Style::PLAIN, "");
-                out.above(legend)
-            }
-            None => out,
-        }
+        out.wrapped(canvas.width, 2)
+    }
+
+    /// What the signs on the table mean, if the game says so.
+    pub(crate) fn legend(&self, canvas: Canvas) -> StyledText {
+        self.component("legend", canvas).unwrap_or_default()
     }
 
     /// Lets the others act until the person is asked.

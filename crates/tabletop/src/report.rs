@@ -11,7 +11,7 @@ const COLORS: [&str; 8] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00"
 const HEAD: &str = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
 <meta name=\"viewport\" content=\"width=device-width\"><title>Arena</title><style>\
 body{font:16px/1.5 system-ui,sans-serif;max-width:860px;margin:2rem auto;padding:0 1rem;color:#222}\
-h1{margin-bottom:0}p{color:#555}table{border-collapse:collapse;width:100%}\
+h1{margin-bottom:0}p{color:#555}.figures{overflow-x:auto}table{border-collapse:collapse;width:100%}\
 th,td{text-align:right;white-space:nowrap;padding:.3rem .6rem;border-bottom:1px solid #ddd}th:first-child,td:first-child{text-align:left}\
 svg{width:100%;height:auto}text{font:13px system-ui,sans-serif;fill:#444}</style></head><body>\n";
 
@@ -36,7 +36,7 @@ fn color(bot: usize) -> &'static str {
 
 fn table(all: &[Standing]) -> String {
     let mut out =
-        "<table><tr><th>bot</th><th>games</th><th>wins</th><th>draws</th><th>share</th><th>95 %</th><th>Elo</th>\
+        "<div class=\"figures\"><table><tr><th>bot</th><th>games</th><th>wins</th><th>draws</th><th>share</th><th>95 %</th><th>Elo</th>\
                    <th>mean score</th><th>ms/move</th><th>iterations/move</th></tr>\n"
             .to_owned();
     for (bot, one) in all.iter().enumerate() {
@@ -59,7 +59,7 @@ fn table(all: &[Standing]) -> String {
             one.iterations_per_move
         );
     }
-    out + "</table>\n"
+    out + "</table></div>\n"
 }
 
 /// The left edge of the plots.

@@ -81,7 +81,7 @@ impl Screen {
         interrupted: &dyn Fn(),
     ) -> Result<StyledText, Failure> {
         loop {
-            self.question = "…".to_owned();
+            self.question = "The others act …".to_owned();
             terminal.draw(|frame| self.draw(frame))?;
             let due = self.others_act(dialogue, interrupted)?;
             for sentence in dialogue.news() {

@@ -53,8 +53,8 @@ impl Bot {
     /// The levels for people, each with its bot, the weakest first.
     pub const LEVELS: [(&'static str, Bot); 3] = [
         ("easy", Bot { kind: BotKind::Greedy, budget: None }),
-        ("normal", Bot { kind: BotKind::Guided, budget: Some(Budget::Iterations(300)) }),
-        ("hard", Bot { kind: BotKind::Guided, budget: Some(Budget::Iterations(3_000)) }),
+        ("normal", Bot { kind: BotKind::Guided, budget: Some(Budget::Iterations(100)) }),
+        ("hard", Bot { kind: BotKind::Guided, budget: Some(Budget::Iterations(1_000)) }),
     ];
 }
 

@@ -47,10 +47,10 @@ pub(super) fn render(
 /// The width of [`title`] at most.
 const TITLE: usize = 28;
 
-/// A patch with its costs: `H patch 7: 5 buttons, 3 time, +1`.
+/// A patch with its letter and its costs: `H 7  5 buttons, 3 time, +1`.
 fn title(patch: Patch) -> StyledText {
     let mut out = StyledText::new();
-    out.push(Style::on(color(patch)), format!(" {} ", letter(patch))).push(Style::BOLD, format!(" {patch}"));
+    out.push(Style::on(color(patch)), letter(patch)).push(Style::BOLD, format!(" {patch}"));
     let cost = counted(patch.cost(), "button", "buttons");
     out.push(Style::PLAIN, format!("  {cost}, {} time, +{}", patch.time(), patch.income())).end_line();
     out
@@ -102,8 +102,7 @@ fn player(game: &Patchwork, view: &State, quilts: &Quilts, seat: Seat) -> Styled
     let turn = if mover(game, view) == Some(seat) { "▸" } else { " " };
     out.push(Style::BOLD, format!("{turn} Seat {seat}"));
     out.push(Style::PLAIN, format!("  {}", counted(view.buttons(seat), "button", "buttons"))).end_line();
-    let special = if view.special_tile() == Some(seat) { ", special tile" } else { "" };
-    out.line(Style::DIM, format!("  income {}, space {}{special}", view.income(seat), view.space(seat)));
+    out.line(Style::DIM, format!("  income {}, space {}", view.income(seat), view.space(seat)));
     out.line(Style::DIM, "    a b c d e f g h i");
     for row in 0..SIDE {
         out.push(Style::DIM, format!("  {} ", row + 1));
@@ -117,7 +116,8 @@ fn player(game: &Patchwork, view: &State, quilts: &Quilts, seat: Seat) -> Styled
         }
         out.end_line();
     }
-    out.line(Style::PLAIN, format!("  {} empty, score {}", view.quilt(seat).count_free(), view.score(seat)));
+    let special = if view.special_tile() == Some(seat) { " (7×7)" } else { "" };
+    out.line(Style::PLAIN, format!("  {} empty, score {}{special}", view.quilt(seat).count_free(), view.score(seat)));
     out
 }
 

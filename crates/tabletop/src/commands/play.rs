@@ -124,6 +124,11 @@ impl Play<'_, '_> {
     fn until_over(mut self, seed: u64) -> Result<(), Failure> {
         let canvas = self.out.canvas();
         self.out.styled(&self.dialogue.welcome(seed, canvas))?;
+        let legend = self.dialogue.legend(canvas);
+        if legend.height() > 0 {
+            self.out.blank()?;
+            self.out.styled(&legend)?;
+        }
         loop {
             // What is written so far is seen while the bots think.
             self.out.flush()?;

@@ -15,7 +15,7 @@ use crate::format::cut;
 use crate::format::numbers::counted;
 use crate::format::outcome::standing;
 use crate::output::{Output, WIDTH};
-use crate::setup::Opened;
+use crate::setup::{Opened, check_seat, observer};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -24,6 +24,9 @@ pub(crate) struct Args {
     /// Print the whole game, decision by decision, and its last position
     #[arg(long)]
     show: bool,
+    /// Print only what this observer received: a seat's number, or `spectator`; if not given, all decisions too
+    #[arg(long, value_name = "SEAT", value_parser = observer, requires = "show")]
+    seat: Option<Observer>,
     /// Print what was found as an object
     #[arg(long, conflicts_with = "show")]
     json: bool,
@@ -128,26 +131,41 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
             digest: format!("{:016x}", table.digest()),
         });
     }
+    if let Some(seat) = args.seat.and_then(Observer::seat) {
+        check_seat(&recorded.opened, seat)?;
+    }
     out.headline(descriptor.name, entries)?;
     out.line_in(Style::DIM, cut(&game.config(), WIDTH))?;
     if args.show {
+        let observer = args.seat.unwrap_or(Observer::Spectator);
         out.blank()?;
-        messages(&*table, None, out)?;
+        messages(&*table, None, observer, out)?;
         for (n, (seat, action)) in table.decisions().iter().enumerate() {
             let mut line = StyledText::new();
-            line.push(Style::DIM, format_args!("{:>4}  ", n + 1)).push(Style::BOLD, format_args!("{seat} {action}"));
+            line.push(Style::DIM, format_args!("{:>4}  ", n + 1));
+            // The action of another seat may be a secret; the events are what of it is known.
+            if args.seat.is_none_or(|observer| observer.is(*seat)) {
+                line.push(Style::BOLD, format_args!("{seat} {action}"));
+            } else {
+                line.push(Style::BOLD, format_args!("{seat}"));
+            }
             out.styled(line.end_line())?;
-            messages(&*table, Some(n), out)?;
+            messages(&*table, Some(n), observer, out)?;
         }
         out.blank()?;
-        out.styled(&table.render_text(Observer::Spectator, Canvas::wide(out.canvas().width)))?;
+        out.styled(&table.render_text(observer, Canvas::wide(out.canvas().width)))?;
     }
     out.line(standing(&*table))
 }
 
-/// The messages of a decision that all observers get.
-fn messages(table: &dyn AnyTable, decision: Option<usize>, out: &mut Output) -> Result<(), Failure> {
-    for sentence in table.messages_of(decision, Observer::Spectator).iter().filter(|sentence| !sentence.is_empty()) {
+/// The messages of a decision that the observer gets.
+fn messages(
+    table: &dyn AnyTable,
+    decision: Option<usize>,
+    observer: Observer,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    for sentence in table.messages_of(decision, observer).iter().filter(|sentence| !sentence.is_empty()) {
         out.line(format_args!("      {sentence}"))?;
     }
     Ok(())

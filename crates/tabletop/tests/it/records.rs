@@ -36,6 +36,26 @@ fn a_record_is_replayed_and_shown() {
     }
 }
 
+/// What an observer did not learn is not printed for them: the placements and draws of others.
+#[test]
+fn a_replay_can_be_watched_from_a_seat() {
+    let folder = Folder::new();
+    for game in GAMES {
+        let file = folder.record(game.id, 4);
+        let all = tabletop(&["replay", &file, "--show"]).well();
+        let own = tabletop(&["replay", &file, "--show", "--seat", "1"]).well();
+        assert_eq!(own.lines().last(), all.lines().last(), "{}", game.id);
+        let decided = |text: &str, seat: &str| {
+            let decision = |line: &&str| line.trim_start().split(' ').nth(2).is_some_and(|word| word == seat);
+            text.lines().filter(decision).filter(|line| line.split_whitespace().count() > 2).count()
+        };
+        assert!(decided(&all, "0") > 0 && decided(&own, "0") == 0, "{own}");
+        assert_eq!(decided(&own, "1"), decided(&all, "1"));
+    }
+    let file = folder.record(GAMES[0].id, 4);
+    tabletop(&["replay", &file, "--show", "--seat", "9"]).refused(&["no seat 9"]);
+}
+
 #[test]
 fn show_gives_each_observer_their_own_view() {
     let folder = Folder::new();

@@ -4,8 +4,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use game_traits::Turn;
 use game_traits::text::counted;
-use game_traits::{Seat, Turn};
 
 use crate::edition::{Blast, Effect};
 use crate::game::TouchePoulet;
@@ -30,7 +30,9 @@ pub(super) fn asked(game: &TouchePoulet, view: &View) -> Option<String> {
     };
     let what = match public.prompt {
         Prompt::Targets { attack, left: 1, .. } => format!("a target of {}", of(attack)),
-        Prompt::Targets { attack, left, .. } => format!("{left} targets of {}, in board order", of(attack)),
+        Prompt::Targets { attack, left, .. } => {
+            format!("{left} targets of {} (several cells on a line are placed in board order)", of(attack))
+        }
         Prompt::Line { attack, cells: 1 } => format!("a line of the {}: of 1 cell, across", attack.name()),
         Prompt::Line { attack, cells } => format!("a line of the {}: of {cells} cells, across or down", attack.name()),
         Prompt::Field { optional: true } => "a place for the magnetic field, or a pass".to_string(),
@@ -108,11 +110,4 @@ pub(super) fn zones(game: &TouchePoulet) -> String {
         Some(format!("{name} {} to {}", board.cell(first), board.cell(last)))
     };
     zones.filter_map(span).collect::<Vec<_>>().join(", ")
-}
-
-/// The weapons of the observer.
-pub(super) fn own_weapons(game: &TouchePoulet, view: &View) -> Option<String> {
-    let me: Seat = view.observer().seat().filter(|seat| seat.index() < game.rules.players)?;
-    let held = game.weapons(view, me);
-    (!held.is_empty()).then(|| format!("You hold {}", explained(game, &held)))
 }

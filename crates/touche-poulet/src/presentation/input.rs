@@ -74,10 +74,10 @@ pub(super) fn actions(
         "play" => Action::Play(typed.weapon()?),
         "take" => Action::Take(typed.weapon()?),
         "pass" | "done" | "no" => Action::Pass,
-        "target" | "t" | "shoot" => return typed.spots(Action::Target),
+        "target" | "t" | "shoot" => return typed.spots(last_target(game, view, me), Action::Target),
         "field" => Action::Field(typed.spot()?),
         "strike" => Action::Strike(typed.spot()?),
-        "probe" | "name" | "ask" => return typed.spots(Action::Probe),
+        "probe" | "name" | "ask" => return typed.spots(None, Action::Probe),
         "line" => {
             let from = typed.spot()?;
             let asked = if let Prompt::Line { cells, .. } = view.public.prompt { cells } else { 1 };
@@ -125,6 +125,13 @@ const VERBS: [&str; 20] = [
     "place", "put", "pick", "attack", "buy", "play", "take", "pass", "done", "no", "target", "shoot", "field",
     "strike", "probe", "name", "ask", "line", "scout", "rob",
 ];
+
+/// The target before, if the attack has begun.
+fn last_target(game: &TouchePoulet, view: &View, me: Seat) -> Option<Spot> {
+    let begun = matches!(view.public.prompt, Prompt::Targets { begun: true, .. });
+    let own = game.targets(view).into_iter().filter(|target| target.seat == me).next_back();
+    own.filter(|_| begun).map(|target| target.at)
+}
 
 /// The verb that may be left out here; empty if several fit.
 fn default_verb(view: &View) -> &'static str {
@@ -232,7 +239,7 @@ impl Typed<'_> {
     }
 
     /// One cell or several; in board order, as the rules take them.
-    fn spots(&mut self, action: fn(Spot) -> Action) -> Result<(Action, Vec<Action>), InputError> {
+    fn spots(&mut self, last: Option<Spot>, action: fn(Spot) -> Action) -> Result<(Action, Vec<Action>), InputError> {
         let mut spots = Vec::new();
         loop {
             spots.push(self.spot()?);
@@ -240,7 +247,21 @@ impl Typed<'_> {
                 break;
             }
         }
-        spots.sort_by_key(|spot| (spot.seat, spot.cell.row(), spot.cell.column()));
+        // TP-11: boards from the left neighbor on, cells by rows.
+        let players = self.game.seats().len();
+        let order = |spot: &Spot| {
+            let board = (spot.seat.index() + players).saturating_sub(self.me.index()) % players;
+            (board, spot.cell.row(), spot.cell.column())
+        };
+        spots.sort_by_key(order);
+        if let (Some(last), Some(first)) = (last, spots.first()) {
+            if order(first) < order(&last) {
+                return Err(InputError::Unfit(format!(
+                    "cells are placed in board order (TP-11), and {first} comes before {last}; `undo`, then type them \
+                     together: `{first} {last}`"
+                )));
+            }
+        }
         let mut actions = spots.into_iter().map(action);
         let first = actions.next().ok_or_else(|| InputError::Missing("a cell such as 5.3".to_string()))?;
         Ok((first, actions.collect()))

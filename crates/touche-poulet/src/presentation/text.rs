@@ -26,17 +26,19 @@ pub(super) fn picture(game: &TouchePoulet, view: &View, canvas: Canvas) -> Style
     if let Some(asked) = asked::asked(game, view) {
         top.line(Style::PLAIN, asked);
     }
-    let below = holdings(game, view).above(market(game, view)).wrapped(canvas.width, 2);
+    let below = |explained| holdings(game, view).above(market(game, view, explained)).wrapped(canvas.width, 2);
     let top = top.wrapped(canvas.width, 2);
     let boards = |wide| {
         let boards = game.seats().iter().map(|seat| board(game, view, seat, wide)).collect();
         StyledText::flow(boards, 3, canvas.width)
     };
-    let mut all = boards(true);
-    if !canvas.holds(top.height() + all.height() + below.height()) {
-        all = boards(false);
-    }
-    top.above(all).above(below)
+    // What fits: first the boards become smaller, then what weapons do is left to `weapon NAME`.
+    let forms = [(true, true), (false, true), (true, false), (false, false)];
+    let fits = |&(wide, explained): &(bool, bool)| {
+        canvas.holds(top.height() + boards(wide).height() + below(explained).height())
+    };
+    let (wide, explained) = forms.into_iter().find(fits).unwrap_or((false, false));
+    top.above(boards(wide)).above(below(explained))
 }
 
 fn phase(view: &View) -> String {
@@ -137,7 +139,7 @@ fn symbol(game: &TouchePoulet, view: &View, at: Spot) -> (Style, char) {
     }
 }
 
-fn market(game: &TouchePoulet, view: &View) -> StyledText {
+fn market(game: &TouchePoulet, view: &View, explained: bool) -> StyledText {
     let mut picture = StyledText::new();
     let eggs: Vec<String> = game
         .seats()
@@ -146,11 +148,13 @@ fn market(game: &TouchePoulet, view: &View) -> StyledText {
         .map(|seat| format!("{} of seat {seat}", game.on_sale(view, seat)))
         .collect();
     let eggs = if eggs.is_empty() { "no other".to_string() } else { eggs.join(", ") };
+    let named = |names: &[(Slug, u8)]| if explained { asked::explained(game, names) } else { list(names) };
     let wild = game.wild_price(view).map_or("no wild egg".to_string(), |price| format!("the wild egg at {price}"));
     picture.line(Style::PLAIN, format!("On sale: {wild}; at {}: {eggs}", game.egg_price()));
-    picture.line(Style::PLAIN, format!("Face up: {}", asked::explained(game, &game.face_up(view))));
-    if let Some(own) = asked::own_weapons(game, view) {
-        picture.line(Style::PLAIN, own);
+    picture.line(Style::PLAIN, format!("Face up: {}", named(&game.face_up(view))));
+    let own = view.observer().seat().filter(|seat| game.seats().contains(*seat)).map(|seat| game.weapons(view, seat));
+    if let Some(own) = own.filter(|own| !own.is_empty()) {
+        picture.line(Style::PLAIN, format!("You hold {}", named(&own)));
     }
     picture
 }

@@ -43,6 +43,39 @@ fn actions_are_read_as_people_type_them() {
     }
 }
 
+/// Cells in any order on one line; after one that comes later, it is said how to go on.
+#[test]
+fn targets_are_read_in_any_order() {
+    let game = TouchePoulet::default();
+    let me = Seat::new(0);
+    let (mut state, mut rng) = (game.start(), rng::seeded(1));
+    game.settle(&mut state, &mut rng, &mut ());
+    while let Turn::Decide { must, may } = game.turn(&state) {
+        let view = game.view(&state, Observer::Seat(me));
+        if must.contains(me)
+            && game.parse_input(&view, me, "pick grange").is_ok_and(|pick| game.check(&state, me, pick).is_ok())
+        {
+            break;
+        }
+        let (seat, action) = Uniform.choose(&game, &state, must, may, &mut rng).expect("an action");
+        game.apply(&mut state, seat, action, &mut ()).expect("legal");
+        game.settle(&mut state, &mut rng, &mut ());
+    }
+    game.apply(&mut state, me, "pick grange".parse().expect("an action"), &mut ()).expect("a grange lives");
+    let view = game.view(&state, Observer::Seat(me));
+    let read =
+        |typed: &str| game.parse_inputs(&view, me, typed).map(|all| all.iter().map(ToString::to_string).collect());
+    let three: Vec<_> = ["target 1@1.1", "target 1@5.3", "target 1@2.8"].map(str::to_owned).into();
+    for typed in ["target 5.3 1.1 2.8", "2.8 5.3 1.1", "1@5.3 1 1.1 2.8"] {
+        assert_eq!(read(typed), Ok(three.clone()), "{typed}");
+    }
+    assert_eq!(read("5.5"), Ok(vec!["target 1@5.5".to_owned()]));
+    game.apply(&mut state, me, "target 1@5.3".parse().expect("an action"), &mut ()).expect("a free cell");
+    let view = game.view(&state, Observer::Seat(me));
+    let why = game.parse_input(&view, me, "1.1").expect_err("out of order").to_string();
+    assert!(why.contains("`undo`") && why.contains("`1@1.1 1@5.3`"), "{why}");
+}
+
 /// Every legal action reads back, every event is described, and all is rendered.
 #[test]
 fn all_is_told_and_drawn() {

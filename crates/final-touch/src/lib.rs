@@ -34,6 +34,8 @@ extern crate alloc;
 
 mod action;
 mod apply;
+#[cfg(feature = "proptest")]
+mod arbitrary;
 mod cards;
 mod chance;
 mod color;

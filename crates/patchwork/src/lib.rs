@@ -46,6 +46,8 @@ extern crate alloc;
 
 mod action;
 mod apply;
+#[cfg(feature = "proptest")]
+mod arbitrary;
 mod chance;
 mod circle;
 mod config;

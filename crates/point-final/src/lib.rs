@@ -55,6 +55,8 @@ extern crate alloc;
 
 mod action;
 mod apply;
+#[cfg(feature = "proptest")]
+mod arbitrary;
 mod bag;
 mod card;
 mod chance;

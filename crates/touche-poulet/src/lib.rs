@@ -19,6 +19,8 @@ extern crate alloc;
 mod action;
 mod action_shape;
 mod apply;
+#[cfg(feature = "proptest")]
+mod arbitrary;
 mod cards;
 mod cell;
 mod cells;

@@ -1,8 +1,10 @@
 //! The laws of the contracts.
 
 use game_traits::conformance::{conform_observations, laws};
+use game_traits::strategies::{check, proptest::prelude::*};
 use point_final::State;
 use point_final::conformance::{configs, expectations};
+use point_final::{Action, Chance};
 
 laws!(configs(), expectations());
 
@@ -15,4 +17,14 @@ fn a_state_has_at_most_1024_bytes() {
 #[test]
 fn observations() {
     conform_observations(&configs(), &expectations());
+}
+
+/// Whatever action there is reads as it prints, in text and as data.
+#[test]
+fn any_action_reads_as_it_prints() {
+    check(any::<(Action, Chance)>(), |(action, chance)| {
+        assert_eq!((action.to_string().parse(), chance.to_string().parse()), (Ok(action), Ok(chance)));
+        let text = serde_json::to_string(&action).expect("an action goes into JSON");
+        assert_eq!(serde_json::from_str::<Action>(&text).ok(), Some(action));
+    });
 }

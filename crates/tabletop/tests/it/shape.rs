@@ -10,6 +10,7 @@ use tabletop::GAMES;
 const SKELETON: [&str; 27] = [
     "action",
     "apply",
+    "arbitrary",
     "chance",
     "config",
     "conformance",

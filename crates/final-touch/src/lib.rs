@@ -83,3 +83,13 @@ pub use public::{Earned, Public};
 pub use rules::FinalTouch;
 pub use state::State;
 pub use view::View;
+
+/// Values go between threads, and threads share one game.
+const _: () = {
+    const fn shared<T: Send + Sync>() {}
+    shared::<FinalTouch>();
+    shared::<Legal>();
+    shared::<game_traits::Table<FinalTouch>>();
+    shared::<game_traits::Record<FinalTouch>>();
+    shared::<Edition>();
+};

@@ -38,3 +38,12 @@ pub use table::AnyTable;
 fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
+
+/// Values go between threads, and threads share one game.
+const _: () = {
+    const fn shared<T: Send + Sync>() {}
+    shared::<StyledText>();
+    shared::<ErasedError>();
+    shared::<GameDescriptor>();
+    shared::<alloc::boxed::Box<dyn AnyGame>>();
+};

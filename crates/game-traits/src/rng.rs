@@ -37,7 +37,26 @@ pub(crate) const fn mix(mut z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The draws that games and drivers make, over any `rand_core` generator.
+/// The draws that games and drivers make, over any generator of `rand_core` 0.10: those of `rand` 0.10 as well, such as
+/// `StdRng`, `SmallRng` and `rng()`.
+///
+/// A generator of `rand` 0.9 or 0.8, or any other, takes a newtype and two methods:
+///
+/// ```
+/// # mod rand_0_9 {
+/// #     pub trait RngCore { fn next_u32(&mut self) -> u32; fn next_u64(&mut self) -> u64; }
+/// # }
+/// use game_traits::GameRng;
+/// # use rand_0_9::RngCore; // A trait with the methods of `rand` 0.9.
+///
+/// /// A generator of `rand` 0.9 or 0.8.
+/// struct Old<R>(R);
+///
+/// impl<R: RngCore> GameRng for Old<R> {
+///     fn raw_u32(&mut self) -> u32 { self.0.next_u32() }
+///     fn raw_u64(&mut self) -> u64 { self.0.next_u64() }
+/// }
+/// ```
 ///
 /// What is drawn from which raw words is frozen: each method says it, and literal vectors test it.
 ///
@@ -48,6 +67,11 @@ pub(crate) const fn mix(mut z: u64) -> u64 {
 /// rng.shuffle(&mut cards);
 /// assert_eq!(cards, [1, 3, 5, 4, 2]);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no generator of `rand_core` 0.10",
+    label = "games draw from a generator of `rand_core` 0.10, which `rand` 0.10 has",
+    note = "a generator of `rand` 0.9 or 0.8: wrap it in a struct of your own and write `impl GameRng` for that, two methods of one line each; `GameRng`'s documentation has it"
+)]
 pub trait GameRng {
     /// 32 raw bits: the generator's `next_u32`.
     fn raw_u32(&mut self) -> u32;

@@ -88,6 +88,16 @@ pub use quilt::{Cell, Quilt};
 pub use state::State;
 pub use time_board::TimeBoard;
 
+/// Values go between threads, and threads share one game.
+const _: () = {
+    const fn shared<T: Send + Sync>() {}
+    shared::<Patchwork>();
+    shared::<Legal<'_>>();
+    shared::<game_traits::Table<Patchwork>>();
+    shared::<game_traits::Record<Patchwork>>();
+    shared::<Quilt>();
+};
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

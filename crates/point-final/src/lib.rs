@@ -114,6 +114,18 @@ pub use word_graph;
 pub use word_tracker::WordTracker;
 
 /// The examples of the README are compiled.
+
+/// Values go between threads, and threads share one game.
+const _: () = {
+    const fn shared<T: Send + Sync>() {}
+    shared::<PointFinal>();
+    shared::<Legal<'_>>();
+    shared::<game_traits::Table<PointFinal>>();
+    shared::<game_traits::Record<PointFinal>>();
+    shared::<Edition>();
+    shared::<WordTracker<'_>>();
+};
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

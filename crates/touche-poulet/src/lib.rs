@@ -76,3 +76,14 @@ pub use slug::Slug;
 pub use state::State;
 pub use unit_kind::{Attack, UnitKind};
 pub use view::{CellKnowledge, View};
+
+/// Values go between threads, and threads share one game.
+const _: () = {
+    const fn shared<T: Send + Sync>() {}
+    shared::<TouchePoulet>();
+    shared::<Legal<'_>>();
+    shared::<game_traits::Table<TouchePoulet>>();
+    shared::<game_traits::Record<TouchePoulet>>();
+    shared::<Edition>();
+    shared::<PendingTarget>();
+};

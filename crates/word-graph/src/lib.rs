@@ -79,6 +79,14 @@ pub use matches::{Iter, Matches};
 pub use pattern::{Fit, Jokers, PatternError};
 pub use word::{MAX_LETTERS, MIN_LETTERS, Word, WordError};
 
+/// Values go between threads, and threads share one game.
+const _: () = {
+    const fn shared<T: Send + Sync>() {}
+    shared::<Lexicon>();
+    shared::<Word>();
+    shared::<Frontier<'_>>();
+};
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

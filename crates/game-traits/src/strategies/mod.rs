@@ -92,7 +92,7 @@ fn play<G: Game>(
     (game, state)
 }
 
-/// Random games of so many decisions, or to their end: every position on the way.
+/// Random games of that number of decisions, or to their end: every position on the way.
 ///
 /// # Panics
 /// While cases are made: if a config is none of the game, or the game panics.
@@ -111,7 +111,7 @@ pub fn histories<G: Game>(
     })
 }
 
-/// Positions after so many decisions, or at the end of the game. Chance is settled.
+/// Positions after that number of decisions, or at the end of the game. Chance is settled.
 ///
 /// # Panics
 /// As [`histories`].
@@ -126,7 +126,7 @@ pub fn positions<G: Game>(
     })
 }
 
-/// Positions after so many decisions, or before the last one of a game that ends earlier, each with a legal action.
+/// Positions after that number of decisions, or before the last one of a game that ends earlier, each with a legal action.
 ///
 /// # Panics
 /// As [`histories`].
@@ -149,7 +149,7 @@ pub fn decisions<G: Game>(
     })
 }
 
-/// Positions after so many decisions, or at the end of the game, each as a random observer sees it.
+/// Positions after that number of decisions, or at the end of the game, each as a random observer sees it.
 ///
 /// # Panics
 /// As [`histories`].

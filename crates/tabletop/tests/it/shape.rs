@@ -27,6 +27,7 @@ const SKELETON: [&str; 28] = [
     "outcome",
     "presentation",
     "presentation/input",
+    "presentation/options",
     "presentation/svg",
     "presentation/text",
     "public",

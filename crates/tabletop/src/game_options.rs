@@ -19,10 +19,15 @@ pub(crate) struct GameOptions {
 }
 
 impl GameOptions {
+    /// Whether none was given.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.config.is_none() && self.flags.is_empty()
+    }
+
     /// The game with these options, and else with the default.
     pub(crate) fn open(&self, descriptor: &'static GameDescriptor) -> Result<Opened, Failure> {
         let failed = |e| explained(descriptor, e);
-        if self.config.is_none() && self.flags.is_empty() {
+        if self.is_empty() {
             return Ok(Opened { descriptor, game: descriptor.open(None).map_err(failed)? });
         }
         let mut values = Vec::new();

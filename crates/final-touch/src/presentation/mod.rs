@@ -31,8 +31,8 @@ impl Presentation for FinalTouch {
     const HOW_TO_PLAY: &'static str = include_str!("../../HOWTO.md");
     const RULES: &'static str = include_str!("../../RULES.md");
     const GRAMMAR: &'static str = "\
-improve yellow brown brown   lay 1 to 5 touches that are missing, sorted yellow, green, brown, blue, pink
-smear blue                   lay a card of a colour of which no touch is missing; the third smear ruins";
+improve yellow brown brown   lay 1 to 5 touches that are missing, in any order
+smear blue                   lay a card of a color that is not missing; the third smear ruins";
 
     const OPTIONS: &'static [ConfigOption] = options::ALL;
 

@@ -76,6 +76,11 @@ const PARTS: usize = 8;
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let games = match &args.game {
         Some(id) => vec![args.options.open(setup::descriptor(id)?)?],
+        None if !args.options.is_empty() => {
+            return Err(Failure::new(
+                "options belong to one game, and <GAME> is not provided; such as `bench patchwork`",
+            ));
+        }
         None => GAMES.iter().map(|game| args.options.open(game)).collect::<Result<_, _>>()?,
     };
     let mut progress = Progress::new("measuring");

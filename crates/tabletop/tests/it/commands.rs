@@ -51,7 +51,9 @@ fn rules_are_the_numbered_ones() {
         let out = tabletop(&["rules", game.id]).well();
         let id = game.rules.lines().find_map(|line| line.strip_prefix("- ")?.split(' ').next()).expect("a rule");
         assert!(
-            out.contains(&format!("- {id} ")) && out.contains(game.grammar.lines().next().expect("a form")),
+            out.contains(&format!("- {id} "))
+                && out.contains(game.grammar.lines().next().expect("a form"))
+                && out.starts_with("How to play "),
             "{out}"
         );
     }

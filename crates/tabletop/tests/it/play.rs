@@ -114,7 +114,7 @@ fn patchwork_is_typed_as_people_do() {
     let play =
         |input: &str| fed(&["play", "patchwork", "--bot", "random", "--seed", "1", "--config", &config], input).well();
     // The beginning of the only action that begins so is enough.
-    assert!(play("adv\nquit\n").contains("→ advance"));
+    assert!(play("adv\nquit\n").contains("Seat 0 advances to space 1"));
     assert!(play("take 9.0 a1\n").contains("PW-9"));
     // 639 legal actions: a page at a time, narrowed by words.
     let out = play("list\nmore\n");

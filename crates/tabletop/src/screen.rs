@@ -193,7 +193,14 @@ impl Screen {
         let (table, rule, log) = panes(top, self.picture.height());
         self.table_scroll = self.table_scroll.min(self.picture.height().saturating_sub(table.height.into()));
         frame.render_widget(paragraph(&self.picture, self.table_scroll), table);
-        let edge = if rule.height == 1 { "─".repeat(rule.width.into()) } else { "│\n".repeat(rule.height.into()) };
+        let below = self.picture.height().saturating_sub(self.table_scroll + usize::from(table.height));
+        let edge = if rule.height == 1 && below > 0 {
+            format!("── {below} more below: Control-Down {}", "─".repeat(rule.width.into()))
+        } else if rule.height == 1 {
+            "─".repeat(rule.width.into())
+        } else {
+            "│\n".repeat(rule.height.into())
+        };
         frame.render_widget(Paragraph::new(edge).style(Ink::new().fg(Color::Indexed(240))), rule);
         let hidden = self.log.height().saturating_sub(log.height.into());
         self.log_scroll = self.log_scroll.min(hidden);

@@ -38,8 +38,13 @@ fn each_cards_sources_are_shown() {
     }
     let view = game.view(&state, Observer::Spectator);
     let picture = game.render_text(&view, &[], Observer::Spectator, Canvas::default()).to_string();
+    assert!(picture.contains("masterpiece 25 (Liberty Leading the People)") && !picture.contains("documented"));
+    // Sources are for those who ask.
+    let card =
+        |id: u8| game.render_component(&view, &format!("card {id}"), Canvas::default()).expect("a card").to_string();
+    let cards = card(25) + &card(4);
     let svg = game.render_svg(&view, &[], Observer::Spectator);
-    for text in [&picture, &svg] {
+    for text in [&cards, &svg] {
         assert!(text.contains("masterpiece 25 (Liberty Leading the People)"), "{text}");
         assert!(text.contains("touches documented, $12 documented, $6 inferred"), "{text}");
         assert!(text.contains("touches inferred, $4 documented, $2 inferred"), "{text}");

@@ -39,7 +39,7 @@ fn in_turn_a_card_is_laid_and_specials_are_played() {
     for (typed, action) in [
         ("a", "lay A"),
         (" Lay  É", "lay E"),
-        ("lay qu", "? \"qu\" is no card: a letter, vowel, consonant, super or a special such as pioche-2"),
+        ("lay qu", "? expected a card: a letter, vowel, consonant, super or a special such as pioche-2, found \"qu\""),
         ("voyelle", "lay vowel"),
         ("bluff", "accuse"),
         ("Draw", "draw"),
@@ -54,10 +54,11 @@ fn in_turn_a_card_is_laid_and_specials_are_played() {
         ("point final échange", "call echange"),
         ("timeout", "time-out"),
         // A letter that is also a name or the beginning of a command is a letter.
-        ("v", "lay V"),
+        // The hand has no V, and a vowel joker.
+        ("v", "lay vowel"),
         ("c", "lay C"),
         ("l", "lay L"),
-        ("l v", "lay V"),
+        ("l v", "lay vowel"),
         ("(v)", "lay vowel"),
         ("échange à 2", "play echange 2"),
         ("cadeau e à 2", "play cadeau E 2"),
@@ -69,9 +70,15 @@ fn in_turn_a_card_is_laid_and_specials_are_played() {
     // Which joker, which action, which seat: what can be two things is neither.
     for typed in ["joker", "passe", "pass", "non", "no", "none", "-", "?", "!", "2", "échange seatseat2", "cadeau 2 e"]
     {
-        assert!(read(turn(), typed).starts_with("? expected `"), "{typed:?}: {}", read(turn(), typed));
+        assert!(
+            read(turn(), typed).starts_with(
+                "? expected a card such as `A`, a special such as `pioche-2 1`, `draw`, `accuse` or `call A`"
+            ),
+            "{typed:?}: {}",
+            read(turn(), typed)
+        );
     }
-    assert!(read(turn(), "jump").starts_with("? expected `lay`"), "{}", read(turn(), "jump"));
+    assert!(read(turn(), "jump").ends_with("found \"jump\""), "{}", read(turn(), "jump"));
 }
 
 /// A call cannot be taken back: a card alone, `n` for no or a lay that comes late is none.
@@ -149,7 +156,6 @@ fn a_table_as_text() {
   pile      90 cards
 
   hand   A   E   E  (v)  Échange
-  (v) a vowel, (c) a consonant, (*) any letter
 ";
     assert_eq!(rendering.to_string(), expected);
 }

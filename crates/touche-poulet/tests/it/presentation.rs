@@ -34,7 +34,7 @@ fn actions_are_read_as_people_type_them() {
         ("target potager 99", "potager has no cell 99"),
         ("pick g", "\"g\" can be grange or grenier"),
         ("play x", "expected a weapon"),
-        ("5.5 dance", "expected nothing after"),
+        ("target 5.5 dance", "expected a cell such as 5.3, or a zone"),
         ("pass 3", "expected nothing after `pass`"),
         ("line 5.3 up", "expected `across` or `down`"),
     ] {

@@ -25,7 +25,7 @@
 //! laws!(configs(), expectations());
 //! ```
 //!
-//! The laws play many games and want some optimization; without it they take ten times as long. In the `Cargo.toml` of
+//! The laws play many games and want some optimization; without it they take many times as long. In the `Cargo.toml` of
 //! the workspace that runs them:
 //!
 //! ```toml

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use tabletop::GAMES;
 
 /// The files of a game crate (CONTRIBUTING). A folder with a `mod.rs` is as good as a file.
-const SKELETON: [&str; 28] = [
+const SKELETON: [&str; 29] = [
     "action",
     "apply",
     "arbitrary",

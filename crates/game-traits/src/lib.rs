@@ -36,6 +36,9 @@
 //! trees, [`playout`] plays at random, [`rng`] has the frozen draws over any `rand_core` generator, [`text`] helps to
 //! read and write actions.
 //!
+//! **For learning.** A game with [`Observations`](observation::Observations) writes views as tensors of a named layout; an
+//! [`ActionSet`] writes masks and ids; a [`Batch`](batch::Batch) plays many matches in lockstep in buffers of the caller.
+//!
 //! **Errors.** [`ConfigError`], [`StateError`], [`ActionError`], [`ChanceError`], [`ParseError`],
 //! [`record::ReplayError`]: each names the rule or the place, and nothing changes where one is returned.
 //!

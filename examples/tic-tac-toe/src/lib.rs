@@ -17,6 +17,7 @@ mod event;
 mod game;
 mod illegal;
 mod legal;
+mod observation;
 mod outcome;
 mod presentation;
 mod serde;

@@ -5,6 +5,7 @@ mod bad_input;
 mod commands;
 mod files;
 mod fits;
+mod observations;
 mod options;
 mod play;
 #[path = "../program/mod.rs"]

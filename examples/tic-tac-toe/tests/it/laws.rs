@@ -1,6 +1,8 @@
 //! The laws of the contracts.
 
-use tic_tac_toe::game_traits::conformance::{Expectations, Ranks, conform, proptest::prelude::*};
+use tic_tac_toe::game_traits::conformance::{Expectations, Ranks, conform, conform_observations, proptest::prelude::*};
+use tic_tac_toe::game_traits::observation::Observations;
+use tic_tac_toe::game_traits::{Game, Seat};
 use tic_tac_toe::{Config, TicTacToe};
 
 #[test]
@@ -19,4 +21,13 @@ fn laws() {
             ..Expectations::default()
         },
     );
+}
+
+#[test]
+fn observations() {
+    conform_observations::<TicTacToe>(&Just(Config {}), &Expectations::default());
+    let state = "X.O/.X./...".parse().expect("a position");
+    assert!(TicTacToe.validate(&state).is_ok());
+    let tensor = TicTacToe.observation(&state, Seat::new(1));
+    assert_eq!(tensor, [-1.0, 0.0, 1.0, 0.0, -1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0]);
 }

@@ -1,5 +1,6 @@
 //! Rendering, descriptions of events, and lenient input.
 
+mod choice;
 mod input;
 mod options;
 mod svg;
@@ -9,7 +10,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use game_erased::{Canvas, ConfigOption, InputError, Presentation, StyledText};
+use game_erased::{Canvas, Choice, ConfigOption, InputError, Presentation, StyledText};
 use game_traits::text::counted;
 use game_traits::{Observer, Seat, Seats};
 
@@ -50,8 +51,8 @@ smear blue                   lay a card of a color that is not missing; the thir
         text::render(self, view, canvas)
     }
 
-    fn render_svg(&self, view: &View, _: &[Event], _: Observer) -> String {
-        svg::render(self, view)
+    fn render_svg(&self, view: &View, _: &[Event], observer: Observer) -> String {
+        svg::render(self, view, observer)
     }
 
     fn describe(&self, event: &Event) -> String {
@@ -120,6 +121,10 @@ smear blue                   lay a card of a color that is not missing; the thir
     fn render_component(&self, _: &View, name: &str, canvas: Canvas) -> Option<StyledText> {
         let number = name.trim().trim_start_matches("card").trim_start_matches("masterpiece");
         text::component(self, number.trim().parse().ok()?, canvas)
+    }
+
+    fn choice(&self, view: &View, _: Seat, action: &Action) -> Option<Choice> {
+        Some(choice::choice(self, view, *action))
     }
 
     fn parse_input(&self, view: &View, _: Seat, typed: &str) -> Result<Action, InputError> {

@@ -1,5 +1,6 @@
 //! Rendering, descriptions of events, and input as people type it.
 
+mod choice;
 mod input;
 mod options;
 mod quilts;
@@ -10,7 +11,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use game_erased::{Canvas, ConfigOption, InputError, Presentation, Style, StyledText};
+use game_erased::{Canvas, Choice, ConfigOption, InputError, Piece, Presentation, Style, StyledText};
 use game_traits::text::counted;
 use game_traits::{Game, Observer, Seat};
 
@@ -48,8 +49,8 @@ leather c4      place the leather patch on c4";
         text::render(self, view, &Quilts::new(view, observed), observer, canvas)
     }
 
-    fn render_svg(&self, view: &State, observed: &[Event], _: Observer) -> String {
-        svg::render(self, view, &Quilts::new(view, observed))
+    fn render_svg(&self, view: &State, observed: &[Event], observer: Observer) -> String {
+        svg::render(self, view, &Quilts::new(view, observed), observer)
     }
 
     fn describe(&self, event: &Event) -> String {
@@ -100,6 +101,14 @@ leather c4      place the leather patch on c4";
         let lettered = || Patch::all().find(|&patch| letter(patch).encode_utf8(&mut [0; 4]) == name);
         let patch = name.parse().ok().or_else(lettered)?;
         Some(text::component(patch, canvas))
+    }
+
+    fn choice(&self, view: &State, seat: Seat, action: &Action) -> Option<Choice> {
+        Some(choice::choice(self, view, seat, *action))
+    }
+
+    fn pieces(&self, view: &State, _: Seat) -> Vec<Piece> {
+        choice::pieces(view)
     }
 
     fn parse_input(&self, view: &State, seat: Seat, typed: &str) -> Result<Action, InputError> {

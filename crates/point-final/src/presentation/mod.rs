@@ -1,5 +1,6 @@
 //! What people see and type: rendering, descriptions of events, lenient input.
 
+mod choice;
 mod input;
 mod options;
 mod svg;
@@ -9,7 +10,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use game_erased::{Canvas, ConfigOption, InputError, Presentation, Style, StyledText};
+use game_erased::{Canvas, Choice, ConfigOption, InputError, Presentation, Style, StyledText};
 use game_traits::text::counted;
 use game_traits::{Observer, Seat};
 
@@ -122,6 +123,10 @@ time-out               the clock says so";
     /// All but a time-out, which the clock imposes (PF-32).
     fn is_voluntary(&self, action: &Action) -> bool {
         *action != Action::TimeOut
+    }
+
+    fn choice(&self, view: &View, _: Seat, action: &Action) -> Option<Choice> {
+        choice::choice(view, *action)
     }
 
     fn parse_input(&self, view: &View, seat: Seat, typed: &str) -> Result<Action, InputError> {

@@ -3,12 +3,13 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::Write;
 
+use game_erased::svg::{Panel, Picture, class};
 use game_traits::text::counted;
 use game_traits::{Observer, Seat};
 
-use super::{last_said, responsibility, titled, waits};
+use super::choice::{POINT_FINAL, WORD, card_part, seat_part};
+use super::{last_said, named, responsibility, titled, waits};
 use crate::bag::Bag;
 use crate::card::{Card, Special};
 use crate::event::Event;
@@ -16,106 +17,115 @@ use crate::game::PointFinal;
 use crate::phase::Phase;
 use crate::view::View;
 
-const WIDTH: u32 = 860;
-const MARGIN: u32 = 30;
+const WIDTH: u32 = 400;
 const CARD: (u32, u32) = (56, 78);
 const GAP: u32 = 10;
-const A_ROW: u32 = (WIDTH - 2 * MARGIN + GAP) / (CARD.0 + GAP);
+const A_ROW: u32 = (WIDTH + GAP - 12) / (CARD.0 + GAP);
 const ROW: u32 = CARD.1 + GAP;
+const BOLD: &str = "class=\"ink\" font-weight=\"600\"";
 
 pub(super) fn render(game: &PointFinal, view: &View, events: &[Event], observer: Observer) -> String {
-    let mut out = String::new();
-    // Writing to a String cannot fail.
-    let _ = draw(&mut out, game, view, events, observer);
-    out
+    let mut picture = Picture::new("Point Final", 2 * WIDTH + 60);
+    picture.add(table(game, view, events));
+    if let Some(hand) = view.hand().filter(|_| observer.seat().is_some()) {
+        picture.add(own(view, hand));
+    }
+    picture.add(players(view, observer));
+    picture.finish()
 }
 
 /// A card on the table or in the hand; `None` lies face down.
 type Face = Option<Card>;
 
-fn draw(out: &mut String, game: &PointFinal, view: &View, events: &[Event], observer: Observer) -> core::fmt::Result {
+fn table(game: &PointFinal, view: &View, events: &[Event]) -> Panel {
     let mut word: Vec<Face> = view.public().table().iter().copied().map(Some).collect();
     if let Phase::CallerWord { .. } = view.public().phase() {
         word.push(None);
     }
-    let own = view.hand().into_iter().flat_map(Bag::iter);
-    let hand: Vec<Face> = own.flat_map(|(card, number)| (0..number).map(move |_| Some(card))).collect();
-    let rows = |faces: &[Face]| (faces.len() as u32).div_ceil(A_ROW).max(1);
-    let players = view.public().seats().len() as u32;
-    let seated = observer.seat().filter(|&seat| view.public().seats().contains(seat));
-    let hand_height = if seated.is_some() { 40 + rows(&hand) * ROW } else { 0 };
-    let height = 70 + rows(&word) * ROW + 96 + players * 28 + 40 + hand_height + MARGIN;
-    writeln!(
-        out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{height}\" viewBox=\"0 0 {WIDTH} {height}\" \
-         font-family=\"system-ui, sans-serif\" font-size=\"15\" fill=\"#f3efe4\">\n<title>Point Final</title>\n\
-         <rect width=\"100%\" height=\"100%\" fill=\"#24413b\"/>"
-    )?;
-    let mut y = 44;
-    text(out, MARGIN, y, 22, "#f3efe4", "Point Final")?;
-    y += 26;
-    if word.is_empty() {
-        writeln!(
-            out,
-            "<rect x=\"{MARGIN}\" y=\"{y}\" width=\"{}\" height=\"{}\" rx=\"8\" fill=\"none\" stroke=\"#7fa196\" \
-             stroke-dasharray=\"5 4\"/>",
-            CARD.0, CARD.1
-        )?;
+    let high = rows(word.len() + 1) * ROW + 2;
+    let mut panel = Panel::new("table", "The word on the table", WIDTH, 0);
+    let written: String = word.iter().map(|face| face.map_or("?".to_string(), |card| card.to_string())).collect();
+    let written = if written.is_empty() { "nothing yet".to_string() } else { written };
+    panel.part(WORD, format_args!("the word on the table: {written}"), |panel| {
+        panel.draw(format_args!("<rect width=\"{WIDTH}\" height=\"{high}\" rx=\"6\" {}/>", class::PANEL));
+        for (n, &face) in word.iter().enumerate() {
+            let (x, y) = spot(n);
+            card(panel, face, x, y);
+        }
+        let (x, y) = spot(word.len());
+        panel.draw(format_args!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{}\" height=\"{}\" rx=\"6\" stroke-dasharray=\"5 4\" {}/>",
+            CARD.0,
+            CARD.1,
+            class::LINE
+        ));
+    });
+    let mut y = high + 10;
+    panel.part(POINT_FINAL, "point final: a card face down calls it", |panel| {
+        panel.draw(format_args!("<rect y=\"{y}\" width=\"{WIDTH}\" height=\"44\" rx=\"6\" fill=\"#8a2f3c\"/>"));
+        panel.text(14, y + 28, 16, "fill=\"#ffffff\" font-weight=\"600\"", "● Point final: put a card here to call");
+    });
+    y += 70;
+    let last = last_said(events).map_or(String::new(), |said| format!("Last word: {said}"));
+    for (look, line) in [(BOLD, waits(game, view)), (class::INK, responsibility(view)), (class::FAINT, last)] {
+        y = panel.paragraph(2, y, 14, 56, look, &line) + if line.is_empty() { 0 } else { 6 };
     }
-    cards(out, &word, y)?;
-    y += rows(&word) * ROW + 22;
-    text(out, MARGIN, y, 17, "#f6d98b", &waits(game, view))?;
-    y += 24;
-    text(out, MARGIN, y, 15, "#c9d8d2", &responsibility(view))?;
-    y += 24;
-    text(out, MARGIN, y, 15, "#c9d8d2", &last_said(events).map_or(String::new(), |said| format!("Last word: {said}")))?;
-    y += 26;
+    panel.grow(y);
+    panel
+}
+
+fn own(view: &View, hand: &Bag) -> Panel {
+    let hand: Vec<Card> = hand.iter().flat_map(|(card, number)| (0..number).map(move |_| card)).collect();
+    let mut panel = Panel::new("hand", "Your hand", WIDTH, 34 + rows(hand.len()) * ROW);
+    let down = view.face_down().map_or(String::new(), |card| format!(", and {} face down", named(card)));
+    panel.text(2, 20, 16, BOLD, format_args!("Your hand{down}"));
+    for (n, &one) in hand.iter().enumerate() {
+        let (x, y) = spot(n);
+        panel.part(card_part(one), named(one), |panel| card(panel, Some(one), x, y + 30));
+    }
+    panel
+}
+
+fn players(view: &View, observer: Observer) -> Panel {
+    let mut panel = Panel::new("players", "The players", WIDTH, 0);
+    let mut y = 0;
     for seat in view.public().seats() {
-        player(out, view, seat, observer, y)?;
-        y += 28;
+        y = player(&mut panel, view, seat, observer, y) + 6;
     }
-    text(out, MARGIN, y, 15, "#c9d8d2", &format!("Draw pile: {}", counted(view.pile_size(), "card", "cards")))?;
-    y += 40;
-    if let Some(seat) = seated {
-        let down = view.face_down().map_or(String::new(), |card| format!(", and {card} face down"));
-        text(out, MARGIN, y, 15, "#f3efe4", &format!("Your hand, seat {seat}{down}"))?;
-        cards(out, &hand, y + 16)?;
-    }
-    out.push_str("</svg>\n");
-    Ok(())
+    panel.text(2, y + 18, 14, class::INK, format_args!("Draw pile: {}", counted(view.pile_size(), "card", "cards")));
+    panel.grow(y + 28);
+    panel
 }
 
-fn text(out: &mut String, x: u32, y: u32, size: u32, fill: &str, line: &str) -> core::fmt::Result {
-    if line.is_empty() {
-        return Ok(());
-    }
-    writeln!(out, "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{fill}\">{line}</text>")
-}
-
-fn player(out: &mut String, view: &View, seat: Seat, observer: Observer, y: u32) -> core::fmt::Result {
-    let turn = if view.public().phase().seat() == Some(seat) { "▸ " } else { "" };
-    let you = if observer.is(seat) { " (you)" } else { "" };
-    text(out, MARGIN, y, 16, "#f3efe4", &format!("{turn}Seat {seat}{you}"))?;
-    text(out, MARGIN + 150, y, 16, "#f3efe4", &counted(view.hand_size(seat), "card", "cards").to_string())?;
-    text(out, MARGIN + 250, y, 16, "#f3efe4", &counted(view.public().total(seat), "point", "points").to_string())?;
+fn player(panel: &mut Panel, view: &View, seat: Seat, observer: Observer, top: u32) -> u32 {
     let known = view.public().known(seat);
-    if known.is_empty() {
-        return Ok(());
-    }
-    text(out, MARGIN + 360, y, 14, "#c9d8d2", &format!("known: {known}"))
+    let known = if known.is_empty() { String::new() } else { format!("known: {known}") };
+    let lines = known.chars().count().div_ceil(52) as u32;
+    let high = 36 + 20 * lines;
+    let active = view.public().phase().seat() == Some(seat);
+    panel.part(seat_part(seat), format_args!("seat {seat}"), |panel| {
+        panel.draw(format_args!("<rect y=\"{top}\" width=\"{WIDTH}\" height=\"{high}\" rx=\"6\" {}/>", class::PANEL));
+        let (turn, you) = (if active { "▸ " } else { "" }, if observer.is(seat) { " (you)" } else { "" });
+        panel.text(12, top + 23, 15, BOLD, format_args!("{turn}Seat {seat}{you}"));
+        panel.text(150, top + 23, 15, class::INK, counted(view.hand_size(seat), "card", "cards"));
+        panel.text(260, top + 23, 15, class::INK, counted(view.public().total(seat), "point", "points"));
+        panel.paragraph(12, top + 43, 13, 52, class::FAINT, &known);
+    });
+    top + high
 }
 
-fn cards(out: &mut String, faces: &[Face], top: u32) -> core::fmt::Result {
-    for (n, &face) in faces.iter().enumerate() {
-        let (column, row) = (n as u32 % A_ROW, n as u32 / A_ROW);
-        card(out, face, MARGIN + column * (CARD.0 + GAP), top + row * ROW)?;
-    }
-    Ok(())
+fn rows(cards: usize) -> u32 {
+    (cards as u32).div_ceil(A_ROW).max(1)
 }
 
-fn card(out: &mut String, face: Face, x: u32, y: u32) -> core::fmt::Result {
+/// Where the n-th of some cards lies.
+fn spot(n: usize) -> (u32, u32) {
+    (6 + n as u32 % A_ROW * (CARD.0 + GAP), 6 + n as u32 / A_ROW * ROW)
+}
+
+fn card(panel: &mut Panel, face: Face, x: u32, y: u32) {
     let (fill, ink, big, small) = match face {
-        None => ("#5b6770", "#e5e9ec", "?".to_string(), "face down".to_string()),
+        None => ("#5b6770", "#ffffff", "?".to_string(), "face down".to_string()),
         Some(Card::VOWEL) => ("#f4b183", "#4a2a12", "V".to_string(), "vowel".to_string()),
         Some(Card::CONSONANT) => ("#a9cdee", "#12304a", "C".to_string(), "consonant".to_string()),
         Some(Card::SUPER) => ("#f6d35b", "#4a3a05", "★".to_string(), "any letter".to_string()),
@@ -133,20 +143,13 @@ fn card(out: &mut String, face: Face, x: u32, y: u32) -> core::fmt::Result {
         }
     };
     let middle = x + CARD.0 / 2;
-    writeln!(
-        out,
-        "<rect x=\"{x}\" y=\"{y}\" width=\"{}\" height=\"{}\" rx=\"8\" fill=\"{fill}\" stroke=\"#132520\"/>\n\
-         <text x=\"{middle}\" y=\"{}\" font-size=\"34\" font-weight=\"600\" text-anchor=\"middle\" fill=\"{ink}\">{big}</text>",
-        CARD.0,
-        CARD.1,
-        y + 48
-    )?;
-    if small.is_empty() {
-        return Ok(());
+    panel.draw(format_args!(
+        "<rect x=\"{x}\" y=\"{y}\" width=\"{}\" height=\"{}\" rx=\"8\" fill=\"{fill}\" stroke=\"#132520\"/>",
+        CARD.0, CARD.1
+    ));
+    let look = format!("fill=\"{ink}\" text-anchor=\"middle\"");
+    panel.text(middle, y + 48, 34, &format!("{look} font-weight=\"600\""), big);
+    if !small.is_empty() {
+        panel.text(middle, y + 67, 10, &look, small);
     }
-    writeln!(
-        out,
-        "<text x=\"{middle}\" y=\"{}\" font-size=\"9\" text-anchor=\"middle\" fill=\"{ink}\">{small}</text>",
-        y + 68
-    )
 }

@@ -2,11 +2,13 @@
 
 mod arena;
 mod bad_input;
+mod choices;
 mod commands;
 mod files;
 mod fits;
 mod observations;
 mod options;
+mod pictures;
 mod play;
 #[path = "../program/mod.rs"]
 mod program;

@@ -44,6 +44,11 @@ pub(super) fn asked(game: &TouchePoulet, view: &View) -> Option<String> {
     Some(format!("Seat {} is asked for {what}", public.asked()))
 }
 
+/// The kind of the next token that the observer places.
+pub(super) fn next_kind(game: &TouchePoulet, view: &View) -> Option<UnitKind> {
+    game.rules.order().get(view.own.as_ref()?.placed()..)?.first().copied()
+}
+
 /// The next token of the observer, as drawn, and those that come after it.
 fn next_token(game: &TouchePoulet, view: &View) -> Option<String> {
     let (rules, grid) = (&game.rules, view.own.as_ref()?);

@@ -1,6 +1,7 @@
 //! What people see: pictures, sentences, and actions as they type them.
 
 mod asked;
+mod choice;
 mod component;
 mod describe;
 mod input;
@@ -13,7 +14,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use game_erased::{Canvas, ConfigOption, InputError, Presentation, StyledText};
+use game_erased::{Canvas, Choice, ConfigOption, InputError, Piece, Presentation, StyledText};
 use game_traits::{Observer, Seat};
 
 use crate::action::Action;
@@ -59,8 +60,8 @@ Names may be cut short, and with two players the seat may be left out.";
         text::picture(self, view, canvas)
     }
 
-    fn render_svg(&self, view: &View, _heard: &[Event], _observer: Observer) -> String {
-        svg::svg(self, view)
+    fn render_svg(&self, view: &View, _: &[Event], observer: Observer) -> String {
+        svg::render(self, view, observer)
     }
 
     fn describe(&self, event: &Event) -> String {
@@ -74,6 +75,14 @@ Names may be cut short, and with two players the seat may be left out.";
     /// `weapon salve`, `unit faucheur`, `legend`.
     fn render_component(&self, _: &View, name: &str, canvas: Canvas) -> Option<StyledText> {
         if name.trim() == "legend" { Some(text::legend(self, canvas)) } else { component::named(self, name, canvas) }
+    }
+
+    fn choice(&self, _: &View, seat: Seat, action: &Action) -> Option<Choice> {
+        Some(choice::choice(self, seat, *action))
+    }
+
+    fn pieces(&self, view: &View, _: Seat) -> Vec<Piece> {
+        choice::pieces(self, view)
     }
 
     fn parse_input(&self, view: &View, seat: Seat, text: &str) -> Result<Action, InputError> {

@@ -1,0 +1,115 @@
+/** The messages of docs/server.md, as far as the page reads them. */
+
+export interface Option {
+  name: string; about: string; kind: "number" | "seat" | "switch" | "choice" | "text" | "json";
+  min?: number; max?: number; choices?: { value: string; about: string }[];
+}
+export interface GameInfo {
+  id: string; name: string; about: string; how_to_play?: string; grammar: string;
+  options: Option[]; config: Record<string, unknown>; seats: number; bots: string[];
+}
+export interface SeatInfo {
+  seat: number; kind: "person" | "open" | "bot"; name?: string; bot?: string; taken: boolean; connected: boolean;
+  by_bot?: boolean; given_up?: boolean;
+}
+export interface Created { match: string; seats: { seat: number; kind: string; secret?: string }[] }
+export interface Outcome { better: string; scores: number[]; ranks: number[] }
+export interface Form { cells: [number, number][]; turned: number; flipped: number }
+export interface Choices {
+  complete: boolean; elements: string[]; labels: string[]; previews: string[];
+  pieces: { name: string; forms: Form[] }[];
+  actions: [string, number[], number, number, [number, number] | null][];
+}
+export interface Position {
+  type: "position"; revision: number; must: number[]; may: number[]; your_turn: boolean;
+  log: { from: number; sentences: string[] }; svg?: string; choices?: Choices | null; left_ms?: number | null; can_undo?: boolean;
+}
+export type Message =
+  | Position
+  | { type: "welcome"; match: string; game: string; name: string; seat?: number | null; secret?: string }
+  | { type: "seats"; state: string; seats: SeatInfo[] }
+  | { type: "checked"; id?: number; action?: string; legal: boolean; why?: string; rules?: string[] }
+  | { type: "ok"; id?: number }
+  | { type: "refused"; id?: number; reason: string; why: string; rules?: string[] }
+  | { type: "asked"; what: string; by: number; agreed: number[] }
+  | { type: "declined"; what: string; by: number }
+  | { type: "rematch"; match: string; seat: number; secret: string }
+  | { type: "notice"; seat: number; what: string }
+  | { type: "over"; why: string; outcome: Outcome | null; scores?: string[] }
+  | { type: "bye"; reason: string; why: string };
+export interface Replay {
+  game: string; name: string; seats: number; players?: (string | null)[]; begin: string[];
+  decisions: { seat: number; action: string; sentences: string[] }[]; outcome: Outcome | null; scores?: string[];
+}
+export interface Analysis {
+  at: number; seat: number; iterations: number;
+  actions: { action: string | null; visits: number; win_share: number; lead: number }[];
+}
+
+const API = "api/v1/";
+
+/** A request; what the server refuses is an error with its sentence. */
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = body === undefined ? {} : {
+    method: "POST", headers: { "content-type": "application/json" },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  };
+  const answer = await fetch(API + path, init);
+  const text = await answer.text();
+  if (answer.ok) return JSON.parse(text) as T;
+  let why = text;
+  try { why = (JSON.parse(text) as { error: { why: string } }).error.why; } catch { /* not ours: shown as it is */ }
+  throw new Error(why || `the server answers ${answer.status}`);
+}
+
+export async function askText(path: string): Promise<string> {
+  const answer = await fetch(API + path);
+  return answer.ok ? answer.text() : "";
+}
+
+/** A socket that comes back when it is cut, as the same seat. */
+export class Connection {
+  #socket: WebSocket | null = null;
+  #next = 1;
+  #wait = 500;
+  #closed = false;
+
+  constructor(
+    private readonly hello: () => Record<string, unknown>,
+    private readonly receive: (message: Message) => void,
+    private readonly state: (connected: boolean) => void,
+  ) {
+    this.#open();
+  }
+
+  #open(): void {
+    if (this.#closed) return;
+    const socket = new WebSocket(new URL(`${API}play`, location.href.replace(/^http/, "ws").replace(/#.*/, "")));
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#wait = 500;
+      socket.send(JSON.stringify({ type: "hello", protocol: 1, ...this.hello() }));
+      this.state(true);
+    };
+    socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as Message);
+    socket.onclose = () => {
+      if (this.#closed || this.#socket !== socket) return;
+      this.state(false);
+      setTimeout(() => this.#open(), this.#wait);
+      this.#wait = Math.min(this.#wait * 2, 8000);
+    };
+  }
+
+  /** Sends a message, and gives its number; 0 while there is no connection. */
+  send(message: Record<string, unknown>): number {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return 0;
+    const id = this.#next++;
+    this.#socket.send(JSON.stringify({ id, ...message }));
+    return id;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#socket?.close();
+  }
+}

@@ -1,0 +1,260 @@
+/** A match: the board, whose turn it is, what happened, and what one can do. */
+
+import { Board } from "./board";
+import { Chooser } from "./choose";
+import { button, byId, el, fill, say } from "./dom";
+import { Hands } from "./hands";
+import { Connection, askText, type Message, type Position, type SeatInfo } from "./protocol";
+
+export interface Place { match: string; secret?: string; join?: boolean; seat?: number }
+
+export function address(place: Place): string {
+  const parts = [`match=${place.match}`];
+  if (place.secret !== undefined) parts.push(`secret=${place.secret}`);
+  return `#${parts.join("&")}`;
+}
+
+export class Table {
+  readonly #board = new Board();
+  readonly #hands = new Hands(this.#board, (action) => this.#act(action));
+  readonly #status = el("p", { className: "status", id: "status" });
+  readonly #why = el("p", { className: "why", id: "why", aria: { role: "alert" } });
+  readonly #seats = el("ul", { className: "seats" });
+  readonly #log = el("ol", { className: "log", tabIndex: 0, aria: { label: "What happened" } });
+  readonly #list = el("ul");
+  readonly #typed = el("input", { type: "text", id: "typed", autocomplete: "off", spellcheck: false });
+  readonly #checked = el("p", { className: "faint", id: "checked" });
+  readonly #extra = el("div", { className: "buttons" });
+  readonly #end = el("section", { id: "end" });
+  readonly #asked = el("div", { className: "buttons" });
+  readonly #connection: Connection;
+  #sentences: string[] = [];
+  #position: Position | null = null;
+  #people: SeatInfo[] = [];
+  #me: number | null = null;
+  #state = "waiting";
+  #connected = false;
+  #over = false;
+  #check = 0;
+  #game = "";
+
+  constructor(main: HTMLElement, private place: Place) {
+    const form = el("form", { onsubmit: (event: Event) => { event.preventDefault(); this.#type(); } },
+      el("label", { htmlFor: "typed" }, "Type an action or a word"),
+      el("div", { className: "buttons" }, this.#typed, el("button", { type: "submit" }, "Do it")), this.#checked);
+    this.#typed.addEventListener("input", () => this.#ask());
+    fill(main, el("div", { className: "table" },
+      el("section", { aria: { label: "The board" } },
+        el("div", { className: "act" }, this.#status, this.#why, this.#hands.node, this.#asked), this.#board.node),
+      el("aside", { aria: { label: "The match" } },
+        this.#end, el("h3", {}, "At the table"), this.#seats, el("h3", {}, "What happened"), this.#log, form,
+        el("details", {}, el("summary", {}, "All actions as a list"), this.#list),
+        this.#extra, this.#rules())));
+    this.#connection = new Connection(() => this.#hello(), (message) => this.#receive(message), (connected) => {
+      this.#connected = connected;
+      this.#draw();
+    });
+  }
+
+  close(): void {
+    this.#connection.close();
+    this.#hands.close();
+  }
+
+  #hello(): Record<string, unknown> {
+    const { match, secret, join, seat } = this.place;
+    const who = secret !== undefined ? { secret } : join === true ? { join: true, ...(seat === undefined ? {} : { seat }) } : {};
+    return { match, ...who, want: ["svg", "choices"], since: this.#sentences.length };
+  }
+
+  #rules(): HTMLElement {
+    const text = el("pre");
+    const details = el("details", {}, el("summary", {}, "The rules by number"), text);
+    details.addEventListener("toggle", () => {
+      if (details.open && text.textContent === "") void askText(`games/${this.#game}/rules`).then((rules) => { text.textContent = rules; });
+    });
+    return details;
+  }
+
+  #act(action: string): void {
+    this.#why.textContent = "";
+    const sent = this.#connection.send({ type: "act", revision: this.#position?.revision ?? 0, action });
+    if (sent === 0) this.#refuse("There is no connection at the moment.");
+  }
+
+  #type(): void {
+    if (this.#typed.value.trim() === "") return;
+    this.#why.textContent = "";
+    this.#connection.send({ type: "type", revision: this.#position?.revision ?? 0, text: this.#typed.value });
+    this.#typed.value = "";
+    this.#checked.textContent = "";
+  }
+
+  /** What the typed text would do, while it is typed. */
+  #ask(): void {
+    clearTimeout(this.#check);
+    this.#checked.textContent = "";
+    const text = this.#typed.value;
+    if (text.trim() === "" || this.#me === null) return;
+    this.#check = setTimeout(() => this.#connection.send({ type: "check", text }), 250) as unknown as number;
+  }
+
+  #refuse(why: string): void {
+    this.#why.textContent = why;
+  }
+
+  #receive(message: Message): void {
+    switch (message.type) {
+      case "welcome":
+        this.#game = message.game;
+        this.#me = message.seat ?? null;
+        byId("where").textContent = message.name;
+        document.title = message.name;
+        if (message.secret !== undefined) {
+          this.place = { match: message.match, secret: message.secret };
+          history.replaceState(null, "", address(this.place));
+        }
+        break;
+      case "seats":
+        this.#people = message.seats;
+        this.#state = message.state;
+        break;
+      case "position":
+        this.#take(message);
+        break;
+      case "checked":
+        this.#checked.textContent = message.legal ? `${message.action ?? ""}: legal` : `${message.why ?? "not legal"}`;
+        return;
+      case "refused":
+        this.#refuse(message.why);
+        if (message.reason === "no_match" || message.reason === "wrong_secret" || message.reason === "no_seat") this.#connection.close();
+        this.#hands.show(new Chooser(this.#position?.choices));
+        break;
+      case "asked":
+        this.#question(message.what, message.by, message.agreed);
+        return;
+      case "declined":
+        fill(this.#asked);
+        this.#refuse(`${this.#name(message.by)} does not agree.`);
+        return;
+      case "rematch":
+        location.hash = address({ match: message.match, secret: message.secret });
+        return;
+      case "notice": {
+        const what = { out_of_time: "is out of time: a bot plays", gave_up: "gives up: a bot plays on", came_back: "is back" }[message.what];
+        say(`${this.#name(message.seat)} ${what ?? message.what}.`);
+        break;
+      }
+      case "over":
+        this.#finish(message);
+        break;
+      case "bye":
+        this.#refuse(message.why);
+        break;
+      case "ok":
+        return;
+    }
+    this.#draw();
+  }
+
+  #take(position: Position): void {
+    fill(this.#asked);
+    this.#position = position;
+    const { from, sentences } = position.log;
+    const new_ = from <= this.#sentences.length ? sentences : [];
+    this.#sentences = [...this.#sentences.slice(0, from), ...sentences];
+    const shown = new_.filter((sentence) => sentence !== "");
+    if (from === 0) fill(this.#log);
+    for (const node of this.#log.querySelectorAll(".new")) node.classList.remove("new");
+    if (from > 0 && from < this.#sentences.length - sentences.length) this.#relist();
+    this.#log.append(...shown.map((sentence) => el("li", { className: "new" }, sentence)));
+    this.#log.scrollTop = this.#log.scrollHeight;
+    say(...shown);
+    if (position.svg !== undefined) this.#board.show(position.svg, from > 0);
+    const chooser = new Chooser(position.choices);
+    this.#hands.show(chooser);
+    fill(this.#list, ...chooser.actions.map((action) => el("li", {}, button(action.text, () => this.#act(action.text), false, action.preview))));
+  }
+
+  #relist(): void {
+    fill(this.#log, ...this.#sentences.filter((sentence) => sentence !== "").map((sentence) => el("li", {}, sentence)));
+  }
+
+  #name(seat: number): string {
+    const info = this.#people.find((one) => one.seat === seat);
+    const who = info?.kind === "bot" ? info.bot ?? "bot" : info?.name ?? "";
+    const me = seat === this.#me ? " (you)" : "";
+    return `Seat ${seat}${who !== "" ? `, ${who}` : ""}${me}`;
+  }
+
+  #turn(): string {
+    const position = this.#position;
+    if (!this.#connected) return "The connection is cut; trying again …";
+    if (this.#over) return "The match is over.";
+    if (this.#state === "waiting") return "Waiting for players: send them the link of an open seat.";
+    if (position === null) return "…";
+    if (this.#me === null) return `You watch. ${position.must.map((seat) => this.#name(seat)).join(" and ")} to play.`;
+    if (position.your_turn) return "Your turn.";
+    const waiting = `Waiting for ${position.must.map((seat) => this.#name(seat)).join(" and ")}.`;
+    return position.may.includes(this.#me) ? `You may interrupt. ${waiting}` : waiting;
+  }
+
+  #draw(): void {
+    const turn = this.#turn();
+    if (this.#status.textContent !== turn) {
+      this.#status.textContent = turn;
+      if (turn === "Your turn.") say(turn);
+    }
+    const must = this.#position?.must ?? [];
+    fill(this.#seats, ...this.#people.map((info) => {
+      const state = info.kind === "bot" ? "" : info.given_up === true ? ": gave up" : info.by_bot === true ? ": played by a bot" : !info.taken ? ": open" : info.connected ? "" : ": away";
+      return el("li", { className: must.includes(info.seat) ? "turn" : "" }, this.#name(info.seat) + state);
+    }));
+    this.#typed.disabled = this.#me === null || this.#over;
+    const extra: HTMLElement[] = [];
+    const mine = this.#people.find((info) => info.seat === this.#me);
+    const position = this.#position;
+    if (this.#me !== null && !this.#over && this.#state === "running") {
+      if (position !== null && !position.your_turn && position.may.includes(this.#me)) {
+        extra.push(button("Let it pass", () => this.#connection.send({ type: "pass", revision: position.revision })));
+      }
+      if (position?.can_undo === true) extra.push(button("Take back", () => this.#connection.send({ type: "undo", agree: true })));
+      if (mine?.by_bot === true) extra.push(button("Play my seat again", () => this.#connection.send({ type: "back" }), true));
+      else extra.push(button("Give up", () => { if (confirm("Leave the seat to a bot, to the end?")) this.#connection.send({ type: "give_up" }); }));
+    }
+    if (this.#me !== null && this.#over) extra.push(button("Rematch", () => this.#connection.send({ type: "rematch", agree: true }), true));
+    if (this.#state === "waiting") {
+      extra.push(button("Copy the link for a friend", () => {
+        void navigator.clipboard?.writeText(new URL(`#match=${this.place.match}&join=1`, location.href).href);
+      }, true));
+    }
+    if (this.#over) extra.push(button("Watch it again", () => { location.hash = `#replay=${this.place.match}`; }));
+    fill(this.#extra, ...extra);
+  }
+
+  #question(what: string, by: number, agreed: number[]): void {
+    if (this.#me === null) return;
+    if (agreed.includes(this.#me)) {
+      fill(this.#asked, el("p", {}, `Waiting whether the others agree: ${what}.`));
+      return;
+    }
+    const answer = (agree: boolean) => () => { this.#connection.send({ type: what, agree }); fill(this.#asked); };
+    fill(this.#asked, el("p", {}, `${this.#name(by)} asks for: ${what}.`), button("Agree", answer(true), true), button("No", answer(false)));
+  }
+
+  #finish(message: Extract<Message, { type: "over" }>): void {
+    this.#over = true;
+    this.#state = "over";
+    const outcome = message.outcome;
+    const rows = outcome?.scores.map((score, seat) => ({ seat, score, rank: outcome.ranks[seat] ?? 0 })) ?? [];
+    rows.sort((a, b) => a.rank - b.rank);
+    fill(this.#end, el("h2", {}, "The end"), outcome === null
+      ? el("p", {}, "The match was cut off.")
+      : el("table", {}, el("thead", {}, el("tr", {}, ...["Rank", "Seat", "Score"].map((head) => el("th", { scope: "col" }, head)))),
+          el("tbody", {}, ...rows.map((row) => el("tr", {}, el("td", {}, String(row.rank)), el("td", {}, this.#name(row.seat)), el("td", {}, String(row.score)))))),
+      ...(message.scores ?? []).map((line) => el("p", {}, line)));
+    say("The match is over.", ...(message.scores ?? []));
+    this.#hands.show(new Chooser(null));
+    fill(this.#list);
+  }
+}

@@ -1,0 +1,196 @@
+/** The page in a browser: `node tests/run.mjs [NAME…]` runs what has one of the names. Screenshots go to target/page. */
+
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { Server, browser, click, closed, glance, opened, play, rng, seatHash, shots } from "./browser.mjs";
+
+const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+const GAMES = { patchwork: {}, "final-touch": { players: 2 }, "point-final": { players: 2 }, "touche-poulet": { players: 2 } };
+const person = { kind: "person", name: "Ada" };
+const bot = { kind: "bot", bot: "heuristic" };
+const server = new Server(4300 + (process.pid % 500));
+const tests = [];
+const test = (name, run) => tests.push({ name, run });
+const shot = (page, name) => page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
+
+/** No fault of a serious kind, light and dark. */
+async function accessible(page, where) {
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const found = await page.evaluate(async () => {
+      const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
+      const serious = violations.filter((one) => ["serious", "critical"].includes(one.impact));
+      return serious.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 200)).join(" | ")}`);
+    });
+    assert.deepEqual(found, [], `${where}, ${colorScheme}`);
+  }
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+}
+
+for (const [number, game] of Object.keys(GAMES).entries()) {
+  test(`a whole game of ${game} by clicks, from the lobby`, async (chrome) => {
+    const page = await opened(chrome, server, "", { bypassCSP: false });
+    await page.getByRole("button", { name: new RegExp(`^${{ patchwork: "Patchwork", "final-touch": "Final Touch", "point-final": "Point Final", "touche-poulet": "Touché Poulet" }[game]}`) }).click();
+    await page.getByLabel("Your name").fill("Ada");
+    if (game === "point-final") await page.getByLabel("players", { exact: false }).first().selectOption("2");
+    await page.waitForTimeout(200);
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.locator(".board svg").first().waitFor();
+    await play(page, 11 + number, 6);
+    await shot(page, `${game}-begin`);
+    const clicks = await play(page, 7 + number, 1200);
+    await shot(page, `${game}-later`);
+    if (!(await glance(page)).over) {
+      page.once("dialog", (dialog) => dialog.accept());
+      await page.getByRole("button", { name: "Give up" }).click();
+      await page.waitForFunction(() => (document.querySelector("#end")?.textContent ?? "") !== "", null, { timeout: 60000 });
+    }
+    const now = await glance(page);
+    assert.ok(now.over && clicks > 15 && now.log > 10, `${clicks} clicks, ${now.log} sentences`);
+    assert.match(await page.locator("#end").innerText(), /Rank[\s\S]*Seat 0/);
+    await shot(page, `${game}-end`);
+    await page.getByRole("button", { name: "Watch it again" }).click();
+    await page.locator(".curve").waitFor();
+    await page.getByRole("button", { name: /▶/ }).first().click();
+    await page.locator(".board svg").first().waitFor();
+    if (game === "final-touch") {
+      await page.getByRole("button", { name: "What a bot would do here" }).click();
+      await page.locator("aside table").waitFor();
+    }
+    await shot(page, `${game}-replay`);
+    await closed(page);
+    return `${clicks} clicks`;
+  });
+}
+
+/** What seat 0 must not receive, and seat 1 does. */
+const SECRETS = {
+  "final-touch": /Seat 1 draws (yellow|green|brown|blue|pink)\./,
+  "point-final": /Seat 1 draws (?!a card)\S+.*?\./,
+  "touche-poulet": /Seat 1 places its /,
+};
+for (const [game, secret] of Object.entries(SECRETS)) {
+  test(`two browsers at ${game}: neither gets the other's secrets`, async (chrome) => {
+    const match = await server.create(game, GAMES[game], [person, { kind: "person", name: "Bea" }]);
+    const [one, two] = [await opened(chrome, server, seatHash(match, 0)), await opened(chrome, server, seatHash(match, 1))];
+    for (const page of [one, two]) await page.locator(".board svg").first().waitFor();
+    for (let round = 0; round < 14; round++) {
+      await play(one, round, (await glance(one)).lit > 0 ? 4 : 0);
+      await play(two, 50 + round, (await glance(two)).lit > 0 ? 4 : 0);
+    }
+    const [heard, other] = [one.heard.join("\n"), two.heard.join("\n")];
+    const dom = await one.content();
+    assert.ok(!secret.test(heard) && !secret.test(dom), "seat 0 received a secret of seat 1");
+    assert.match(other, secret, "seat 1 receives its own");
+    assert.ok(!heard.includes(match.secrets[1]) && !other.includes(match.secrets[0]), "a seat's secret is another's");
+    assert.ok(!/"data-panel=\\"(hand|army)\\"/.test(await (await fetch(`${server.origin}/api/v1/matches/${match.id}`)).text()));
+    await shot(one, `${game}-seat0`);
+    await shot(two, `${game}-seat1`);
+    await closed(one);
+    await closed(two);
+  });
+}
+
+test("the server is killed: the page says so, and the match goes on", async (chrome) => {
+  const match = await server.create("patchwork", {}, [person, bot]);
+  const page = await opened(chrome, server, seatHash(match, 0));
+  await page.locator(".board svg").first().waitFor();
+  await play(page, 5, 8);
+  const before = (await glance(page)).log;
+  await server.kill();
+  await page.waitForFunction(() => document.querySelector("#status")?.textContent?.includes("cut"));
+  await server.start();
+  await page.waitForFunction(() => !document.querySelector("#status")?.textContent?.includes("cut"), null, { timeout: 30000 });
+  await page.waitForFunction(() => document.querySelectorAll("[data-part].lit").length > 0);
+  assert.ok((await glance(page)).log >= before, "what happened is still there");
+  await play(page, 6, 8);
+  assert.ok((await glance(page)).log > before, "it goes on");
+  await closed(page);
+});
+
+test("a phone: by touch, without scrolling sideways", async (chrome) => {
+  for (const game of Object.keys(GAMES)) {
+    const match = await server.create(game, GAMES[game], [person, bot]);
+    const page = await opened(chrome, server, seatHash(match, 0), { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+    await page.locator(".board svg").first().waitFor();
+    const before = (await glance(page)).log;
+    await play(page, 3, 20, true);
+    assert.ok((await glance(page)).log > before, `${game}: taps do something`);
+    const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(wide <= screen, `${game}: ${wide} pixels on a screen of ${screen}`);
+    await shot(page, `${game}-phone`);
+    await closed(page);
+  }
+});
+
+test("keyboard only", async (chrome) => {
+  const match = await server.create("final-touch", { players: 2 }, [person, bot]);
+  const page = await opened(chrome, server, seatHash(match, 0));
+  await page.locator("[data-part].lit").first().waitFor();
+  const pick = rng(9);
+  const before = (await glance(page)).log;
+  for (let n = 0; n < 60 && (await glance(page)).log < before + 8; n++) {
+    for (let tabs = 1 + pick(6); tabs > 0; tabs--) await page.keyboard.press("Tab");
+    const able = await page.evaluate(() => document.activeElement?.matches(".lit:not(.picked), [data-action]") ?? false);
+    if (able) await page.keyboard.press("Enter");
+  }
+  assert.ok((await glance(page)).log >= before + 8, "a person plays by Tab and Enter");
+  await shot(page, "keyboard");
+  await closed(page);
+  const quilt = await opened(chrome, server, seatHash(await server.create("patchwork", {}, [person, bot]), 0));
+  await quilt.locator('[data-part^="patch-"].lit').first().focus();
+  await quilt.keyboard.press("Enter");
+  await quilt.keyboard.press("r");
+  await quilt.locator("[data-grid].lit").first().focus();
+  await quilt.keyboard.press("ArrowRight");
+  await quilt.keyboard.press("ArrowDown");
+  assert.match(await quilt.locator(".preview").innerText(), /score|fit/, "what it costs is shown before");
+  await quilt.keyboard.press("Enter");
+  await quilt.waitForFunction(() => [...document.querySelectorAll(".log li")].some((line) => line.textContent?.includes("takes patch")));
+  await closed(quilt);
+});
+
+test("a refusal names its rule; a word is checked while it is typed", async (chrome) => {
+  const match = await server.create("patchwork", {}, [person, bot]);
+  const page = await opened(chrome, server, seatHash(match, 0));
+  await page.locator("[data-part].lit").first().waitFor();
+  await page.getByLabel("Type an action or a word").fill("leather c4");
+  await page.waitForFunction(() => document.querySelector("#checked")?.textContent?.includes("PW-14"));
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector("#why")?.textContent?.includes("PW-14"));
+  await closed(page);
+});
+
+test("axe finds nothing serious, light and dark", async (chrome) => {
+  const pages = [["lobby", ""]];
+  for (const game of Object.keys(GAMES)) pages.push([game, seatHash(await server.create(game, GAMES[game], [person, bot]), 0)]);
+  for (const [where, hash] of pages) {
+    const page = await opened(chrome, server, hash, { bypassCSP: true });
+    await page.locator(where === "lobby" ? ".games" : ".board svg").first().waitFor();
+    if (where !== "lobby") await play(page, 2, 3);
+    await page.addScriptTag({ path: axe });
+    await accessible(page, where);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await shot(page, `${where}-dark`);
+    await closed(page);
+  }
+});
+
+await server.start();
+const chrome = await browser();
+const asked = process.argv.slice(2);
+let failed = 0;
+for (const { name, run } of tests.filter(({ name }) => asked.length === 0 || asked.some((word) => name.includes(word)))) {
+  const began = Date.now();
+  try {
+    const said = await run(chrome);
+    console.log(`ok      ${name}${said === undefined ? "" : `: ${said}`} (${Date.now() - began} ms)`);
+  } catch (error) {
+    failed++;
+    console.log(`FAILED  ${name}: ${error?.stack ?? error}`);
+  }
+}
+await chrome.close();
+await server.stop();
+process.exit(failed === 0 ? 0 : 1);

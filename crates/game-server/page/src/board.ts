@@ -50,7 +50,8 @@ export class Board {
     const now = new Map<string, string>();
     for (const part of this.parts()) {
       const name = part.dataset["part"] ?? "";
-      now.set(name, (now.get(name) ?? "") + part.innerHTML);
+      // Where a part stands may change with the parts above it.
+      now.set(name, (now.get(name) ?? "") + part.innerHTML.replace(/ c?[xy]="[^"]*"/g, ""));
     }
     for (const part of this.parts()) {
       const name = part.dataset["part"] ?? "";

@@ -52,7 +52,7 @@ for folder in "$root"/crates/*/; do
     crate=$(basename "$folder")
     consume "$crate" ""
     # Bots need clocks, and a program has all that there is.
-    case $crate in game-bots | tabletop) ;; *) without_std "$crate" ;; esac
+    case $crate in game-bots | game-server | tabletop) ;; *) without_std "$crate" ;; esac
     all=$(features "$crate")
     [ -z "$all" ] || consume "$crate" "$all"
 done

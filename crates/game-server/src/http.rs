@@ -17,7 +17,7 @@ use serde_json::Value;
 use crate::app::App;
 use crate::create::{self, Create};
 use crate::guard::guard;
-use crate::protocol::{ClockSetting, PROTOCOL, Reason, Refusal, SeatInfo, Standing};
+use crate::protocol::{ClockSetting, MAX_MESSAGE, PROTOCOL, Reason, Refusal, SeatInfo, Standing};
 use crate::replay::{self, Looking, Thinking};
 use crate::secret::MatchId;
 use crate::{page, socket};
@@ -269,7 +269,7 @@ async fn play(State(app): State<Arc<App>>, upgrade: WebSocketUpgrade) -> Result<
     let permit = Arc::clone(&app.sockets).try_acquire_owned().map_err(full)?;
     // A message beyond this is not even read to its end.
     let upgrade =
-        upgrade.max_message_size(4 * crate::protocol::MAX_MESSAGE).max_frame_size(4 * crate::protocol::MAX_MESSAGE);
+        upgrade.read_buffer_size(MAX_MESSAGE).max_message_size(4 * MAX_MESSAGE).max_frame_size(4 * MAX_MESSAGE);
     Ok(upgrade.on_upgrade(move |socket| async move {
         let open = &app.metrics.sockets;
         open.fetch_add(1, std::sync::atomic::Ordering::Relaxed);

@@ -60,7 +60,10 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     out.line_in(
         Style::DIM,
         "Medians of many short runs. `tabletop bench` measures more, `tabletop play GAME` lets you play.",
-    )
+    )?;
+    #[cfg(feature = "serve")]
+    out.line("To play them in a browser: `tabletop serve`, or `cargo run --release -- serve` from the sources.")?;
+    Ok(())
 }
 
 fn table_of(speeds: &[(&str, Speed)]) -> Table {

@@ -61,7 +61,7 @@ pub trait AnyTable: Send {
     /// Takes the last decision back.
     fn undo(&mut self) -> Option<(Seat, String)>;
     /// Whether an undo of the last decision would leave all with what they knew before it: no chance outcome followed, and
-    /// either nothing was hidden from anybody before it, or nobody but its seat noticed it. `None` if there is no decision.
+    /// either nothing was hidden from anyone before it, or its seat alone noticed it. `None` if there is no decision.
     fn is_undo_fair(&self) -> Option<bool>;
     /// The decisions so far.
     fn decisions(&self) -> Vec<(Seat, String)>;

@@ -1,11 +1,13 @@
 //! What all tasks of a server share.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use game_bots::erased::{AnyBots, Bots};
 use game_erased::GameDescriptor;
 use tokio::sync::{Semaphore, watch};
 
+use crate::allowance::Allowance;
 use crate::matches::Matches;
 use crate::metrics::Metrics;
 use crate::protocol::{Reason, Refusal};
@@ -22,6 +24,8 @@ pub(crate) struct App {
     /// A permit for each thread that bots, replays and searches may keep busy.
     pub(crate) thinking: Arc<Semaphore>,
     pub(crate) sockets: Arc<Semaphore>,
+    /// The matches that may still be created.
+    pub(crate) creations: Mutex<Allowance>,
     /// The names under which clients may reach the server.
     pub(crate) hosts: Vec<String>,
     pub(crate) shutdown: watch::Receiver<bool>,
@@ -30,6 +34,11 @@ pub(crate) struct App {
 impl App {
     pub(crate) fn game(&self, id: &str) -> Option<&'static GameDescriptor> {
         self.games.iter().find(|game| game.id == id)
+    }
+
+    /// Whether a match may be created now.
+    pub(crate) fn may_create(&self) -> bool {
+        self.creations.lock().unwrap_or_else(PoisonError::into_inner).take(Instant::now())
     }
 
     pub(crate) fn bots(&self, id: &str, config: &str) -> Result<Arc<dyn AnyBots>, Refusal> {

@@ -70,6 +70,9 @@ pub struct CreatedSeat {
 
 /// Creates a match and stores it.
 pub(crate) async fn create(app: &Arc<App>, wish: Create) -> Result<Created, Refusal> {
+    if !app.may_create() {
+        return Err(Refusal::new(Reason::Full, "too many matches are created at the moment; try again later"));
+    }
     let (stored, created) = prepare(app, wish)?;
     let id = stored.id.clone();
     let is_bots_only = stored.seats.iter().all(|seat| seat.kind == SeatKind::Bot);
@@ -77,7 +80,7 @@ pub(crate) async fn create(app: &Arc<App>, wish: Create) -> Result<Created, Refu
     app.metrics.created();
     tracing::info!(%id, "a match is created");
     if is_bots_only {
-        // Nobody has to come for it to begin.
+        // It begins without a client.
         app.matches.wake(app, &id);
     }
     Ok(created)

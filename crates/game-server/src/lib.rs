@@ -2,6 +2,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+mod allowance;
 mod app;
 mod archive;
 mod create;

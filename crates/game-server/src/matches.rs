@@ -33,7 +33,7 @@ impl Matches {
 
     /// Wakes a match, if it sleeps and there is room.
     pub(crate) fn wake(&self, app: &Arc<App>, id: &MatchId) {
-        // Where there is no room it goes on when somebody comes.
+        // Where there is no room it goes on when a client comes.
         let _ = self.host(app, id).map(|(_, asking)| asking.fetch_sub(1, Ordering::AcqRel));
     }
 
@@ -137,7 +137,7 @@ async fn run(
     let _listed = OffTheList { app: Arc::clone(&app), id: id.clone(), host: host.clone() };
     match Host::load(Arc::clone(&app), id.clone(), host.clone()).await {
         Ok(loaded) => {
-            // Asked and taken off the list under one lock: nobody can ask in between.
+            // Asked and taken off the list under one lock: no client can ask in between.
             let is_unasked = || {
                 let mut awake = app.matches.lock();
                 let is_unasked = asking.load(Ordering::Acquire) == 0;

@@ -1,9 +1,9 @@
-//! A server: it listens, serves connections, and stops.
+//! A server: it accepts connections, serves them, and stops.
 
 use std::future::Future;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use game_bots::erased::Bots;
@@ -14,6 +14,7 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 
+use crate::allowance::Allowance;
 use crate::app::{App, stopped};
 use crate::http::routes;
 use crate::settings::Settings;
@@ -48,7 +49,7 @@ pub enum ServerError {
     System(#[from] io::Error),
 }
 
-/// A server that listens already.
+/// A server whose address is bound.
 pub struct Server {
     listener: TcpListener,
     app: Arc<App>,
@@ -62,7 +63,7 @@ impl std::fmt::Debug for Server {
 }
 
 impl Server {
-    /// Opens the store and listens, for these games and bots.
+    /// Opens the store and binds the address, for these games and bots.
     ///
     /// # Errors
     /// If the store or the address cannot be used.
@@ -85,6 +86,7 @@ impl Server {
             matches: Default::default(),
             metrics: Default::default(),
             thinking: Arc::new(Semaphore::new(threads)),
+            creations: Mutex::new(Allowance::new(settings.limits.creations, 10)),
             sockets: Arc::new(Semaphore::new(settings.limits.sockets)),
             hosts,
             shutdown,
@@ -93,7 +95,7 @@ impl Server {
         Ok(Server { listener, app, stop })
     }
 
-    /// The address at which it listens.
+    /// The address that is bound.
     ///
     /// # Errors
     /// If the system does not say it.
@@ -178,7 +180,7 @@ pub fn is_wide(address: SocketAddr) -> bool {
 }
 
 /// Runs a server on threads of its own until the process is asked to end, by SIGINT or SIGTERM. `ready` receives the
-/// address when the server listens.
+/// address when the server can be reached.
 ///
 /// # Errors
 /// As [`Server::open`] and [`Server::run`].

@@ -8,7 +8,7 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Settings {
-    /// Where it listens.
+    /// The address to listen at.
     pub listen: SocketAddr,
     /// The file of the store.
     pub store: PathBuf,
@@ -34,6 +34,8 @@ impl Settings {
 pub struct Limits {
     /// The number of matches that are awake at the same time.
     pub matches: usize,
+    /// The number of matches a second that may be created for long.
+    pub creations: u32,
     /// The number of sockets.
     pub sockets: usize,
     /// The number of decisions of a match; it is cut off there.
@@ -48,7 +50,7 @@ pub struct Limits {
     pub ping: Duration,
     /// The time that a match without anybody at it stays awake.
     pub asleep: Duration,
-    /// The time between a position and the action of a bot that somebody watches.
+    /// The time between a position and the action of a bot that a client watches.
     pub bot_pause: Duration,
     /// The time that people have to interrupt before a bot acts.
     pub interrupt_pause: Duration,
@@ -59,6 +61,7 @@ impl Default for Limits {
         let seconds = Duration::from_secs;
         Limits {
             matches: 10_000,
+            creations: 200,
             sockets: 10_000,
             decisions: 20_000,
             messages: 50,

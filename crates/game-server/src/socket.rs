@@ -10,6 +10,7 @@ use game_traits::json::read_object;
 use tokio::sync::mpsc;
 use tokio::time::{interval, timeout};
 
+use crate::allowance::Allowance;
 use crate::app::{App, stopped};
 use crate::host::{Command, HostHandle};
 use crate::protocol::{ByeReason, ClientMessage, Hello, MAX_MESSAGE, PROTOCOL, Reason, Refusal, ServerMessage};
@@ -124,27 +125,6 @@ async fn write(
     reason
 }
 
-/// The messages that a socket may still send: a bucket that fills with time.
-struct Allowance {
-    per_second: f64,
-    left: f64,
-    at: Instant,
-}
-
-impl Allowance {
-    fn new(per_second: u32) -> Self {
-        let per_second = f64::from(per_second);
-        Allowance { per_second, left: per_second * 2.0, at: Instant::now() }
-    }
-
-    fn take(&mut self, now: Instant) -> bool {
-        let gained = now.duration_since(self.at).as_secs_f64() * self.per_second;
-        self.left = (self.left + gained).min(self.per_second * 2.0) - 1.0;
-        self.at = now;
-        self.left >= 0.0
-    }
-}
-
 /// Serves a socket until it is closed.
 pub(crate) async fn serve(app: Arc<App>, socket: WebSocket) {
     let limits = app.settings.limits.clone();
@@ -153,7 +133,7 @@ pub(crate) async fn serve(app: Arc<App>, socket: WebSocket) {
     let shared = Arc::new(Shared::default());
     let outbox = Outbox { queue, shared: Arc::clone(&shared) };
     let mut writer = tokio::spawn(write(sink, outgoing, shared, limits.clone()));
-    let mut allowance = Allowance::new(limits.messages);
+    let mut allowance = Allowance::new(limits.messages, 2);
     let mut shutdown = app.shutdown.clone();
     let mut place = Place::Nowhere(outbox);
     let quiet = limits.ping * 2 + limits.read;
@@ -267,14 +247,4 @@ async fn enter(app: &Arc<App>, outbox: Outbox, hello: Hello) -> Result<Place, ()
             Err(())
         }
     }
-}
-
-#[test]
-fn an_allowance_is_used_up_and_fills_again() {
-    use std::time::Duration;
-    let mut allowance = Allowance::new(5);
-    let begin = allowance.at;
-    assert_eq!((0..20).filter(|_| allowance.take(begin)).count(), 10);
-    assert!(!allowance.take(begin));
-    assert!(allowance.take(begin + Duration::from_secs(4)));
 }

@@ -37,7 +37,11 @@ impl Host {
                 if here.len() >= MAX_AT_SEAT {
                     self.remove(here[0], Some(ByeReason::Replaced));
                 }
-                self.places[seat.index()].was_here = true;
+                let place = &mut self.places[seat.index()];
+                if !place.was_here {
+                    // A player who comes for the first time since the match woke up has the whole time.
+                    (place.was_here, place.clock) = (true, None);
+                }
             }
         }
         let client = self.next_client;
@@ -46,6 +50,7 @@ impl Host {
         let log = hello.since.unwrap_or(received.saturating_sub(MAX_LOG)).min(received);
         let wants = Wants::of(&hello.want);
         self.clients.insert(client, Client { observer, wants, outbox, revision: None, log });
+        self.start_clocks();
         let welcome = ServerMessage::Welcome {
             protocol: PROTOCOL,
             id: self.stored.id.clone(),

@@ -36,7 +36,7 @@ use votes::Vote;
 /// How the host of a match is reached.
 pub(crate) type HostHandle = mpsc::Sender<Command>;
 
-/// Commands that wait for a host. A socket with another waits, and with it nobody but its client.
+/// Commands that wait for a host. A socket with another one waits, and its client alone with it.
 pub(crate) const MAX_COMMANDS: usize = 64;
 
 /// What a host is asked to do.
@@ -135,7 +135,7 @@ pub(crate) struct Host {
 }
 
 impl Host {
-    /// Runs the match until nobody has been at it for long. `is_unasked` says whether somebody is about to ask, and takes the
+    /// Runs the match until no client has been at it for long. `is_unasked` says whether no client is about to ask, and takes the
     /// match off the list if not.
     pub(crate) async fn run(mut self, mut commands: mpsc::Receiver<Command>, is_unasked: impl Fn() -> bool) {
         let mut shutdown = self.app.shutdown.clone();

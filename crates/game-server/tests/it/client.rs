@@ -210,7 +210,7 @@ pub(crate) async fn play_out(mut client: Client, mut choose: impl FnMut(&Value) 
 
 /// A legal action of a position, by a number.
 pub(crate) fn chosen(position: &Value, number: usize) -> String {
-    // Where so many words could be said that they are not listed, none is.
+    // Where too many words could be said to list them, none is.
     let Some(legal) = position["legal"].as_array() else { return "concede".to_owned() };
     legal[number % legal.len()].as_str().expect("text").to_owned()
 }

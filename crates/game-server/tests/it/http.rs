@@ -59,6 +59,12 @@ async fn what_is_wrong_is_refused_with_a_reason() {
         assert_eq!((answer.0, &error["error"]["reason"]), (status, &json!(reason)), "{body}: {}", answer.1);
     }
     assert_eq!(server.request("POST /api/v1/matches", &" ".repeat(100_000)).await.0, 413);
+    let few = Running::start(|limits| limits.creations = 1).await;
+    let mut last = 201;
+    for _ in 0..12 {
+        last = few.request("POST /api/v1/matches", &json!({"game": "patchwork"}).to_string()).await.0;
+    }
+    assert_eq!(last, 503, "more matches are created than the limit allows");
     assert_eq!(server.request("DELETE /api/v1/matches", "").await.0, 405);
     for path in
         ["/api/v1/matches/nothing", "/api/v1/matches/00000000000000000000000000/record", "/api/v1/games/chess/rules"]

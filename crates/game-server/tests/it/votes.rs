@@ -35,7 +35,7 @@ async fn an_undo_needs_all_and_is_undone_for_all() {
     crate::client::remove(&server.stop().await);
 }
 
-/// Where a card was shown or drawn, nothing is taken back; a secret placement is, as nobody saw it.
+/// Where a card was shown or drawn, nothing is taken back; a secret placement is, as no other saw it.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_revealed_is_not_taken_back() {
     let server = Running::start(|_| {}).await;

@@ -27,7 +27,7 @@ pub(crate) struct Args {
     /// The most sockets that are open at the same time
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     max_sockets: usize,
-    /// Milliseconds between a position and the action of a bot that somebody watches
+    /// Milliseconds between a position and the action of a bot that a client watches
     #[arg(long, value_name = "MS", default_value_t = 400)]
     bot_pause: u64,
     /// What is logged to the standard error
@@ -56,7 +56,7 @@ fn say(address: SocketAddr, store: &str, out: &mut Output) -> Result<(), Failure
         if address.ip().is_unspecified() { SocketAddr::new([127, 0, 0, 1].into(), address.port()) } else { address };
     out.line(format_args!("Open http://{here}/ in a browser to play. Ctrl-C stops the server."))?;
     if wide {
-        out.line(format_args!("It listens at {address}: other machines can reach it, without encryption."))?;
+        out.line(format_args!("Other machines can reach it at {address}, without encryption."))?;
     }
     out.line(format_args!("Matches are kept in {store}."))?;
     out.flush()

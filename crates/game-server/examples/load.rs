@@ -33,7 +33,9 @@ struct Load {
     seconds: u64,
     /// Hostile clients for each hundred others.
     hostile: usize,
+    /// Whether the clients stop.
     ends: Arc<AtomicBool>,
+    /// The clients whose socket was closed.
     lost: Arc<AtomicU64>,
 }
 
@@ -67,15 +69,15 @@ async fn main() -> Result<(), AnyError> {
         matches.push(create(&load, GAMES[number % GAMES.len()]).await?);
     }
     let mut clients = Vec::new();
-    for (number, (game, id, secrets)) in matches.iter().enumerate() {
+    for (number, (id, secrets)) in matches.iter().enumerate() {
         for secret in secrets {
             let hello = json!({"type": "hello", "protocol": 1, "match": id, "secret": secret, "want": ["legal"]});
             let socket = open(&load, &hello).await?;
-            clients.push(tokio::spawn(play(load.clone(), socket, *game, number as u64)));
+            clients.push(tokio::spawn(play(load.clone(), socket, number as u64)));
         }
     }
     let hostile: Vec<_> = (0..clients.len() * load.hostile / 100)
-        .map(|number| tokio::spawn(be_hostile(load.clone(), matches[number % matches.len()].1.clone(), number)))
+        .map(|number| tokio::spawn(be_hostile(load.clone(), matches[number % matches.len()].0.clone(), number)))
         .collect();
     println!("{} matches, {} clients, {} hostile ones", matches.len(), clients.len(), hostile.len());
     sleep(Duration::from_secs(3)).await;
@@ -106,6 +108,9 @@ async fn main() -> Result<(), AnyError> {
     }
     let load_average = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     println!("load average: {}", load_average.trim());
+    if decisions == 0.0 || load.lost.load(Ordering::Relaxed) > 0 {
+        return Err("nothing was played, or clients that did nothing wrong lost their sockets".into());
+    }
     Ok(())
 }
 
@@ -125,14 +130,14 @@ async fn metrics(load: &Load) -> Result<String, AnyError> {
     request(load, "GET /metrics", "").await
 }
 
-async fn create(load: &Load, game: &'static str) -> Result<(&'static str, String, [String; 2]), AnyError> {
+async fn create(load: &Load, game: &str) -> Result<(String, [String; 2]), AnyError> {
     let players = if game == "patchwork" { json!({}) } else { json!({"players": 2}) };
     let person = json!({"kind": "person"});
     let wish = json!({"game": game, "config": players, "seats": [person, person]});
     let answer: Value = serde_json::from_str(&request(load, "POST /api/v1/matches", &wish.to_string()).await?)?;
     let text = |value: &Value| value.as_str().map(str::to_owned).ok_or_else(|| answer.to_string());
     let seats = [text(&answer["seats"][0]["secret"])?, text(&answer["seats"][1]["secret"])?];
-    Ok((game, text(&answer["match"])?, seats))
+    Ok((text(&answer["match"])?, seats))
 }
 
 async fn open(load: &Load, hello: &Value) -> Result<Socket, AnyError> {
@@ -155,7 +160,7 @@ struct Incoming {
 }
 
 /// Plays a seat, and again when the game is over; gives the times of the answers.
-async fn play(load: Load, mut socket: Socket, _game: &'static str, seed: u64) -> Vec<Duration> {
+async fn play(load: Load, mut socket: Socket, seed: u64) -> Vec<Duration> {
     let mut number = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     let mut answers = Vec::new();
     let mut asked: Option<Instant> = None;

@@ -144,9 +144,13 @@ impl Server {
         tracing::info!("the server stops");
         drop(listener);
         let _ = stopping.send(true);
-        // All permits are back when all connections are closed, and the sockets' when those have said goodbye.
+        // All permits are back when all connections are closed, and the sockets' when those have said goodbye; the list
+        // is empty when no match writes any more.
         let gone = async {
             let _ = connections.acquire_many(u32::try_from(most).unwrap_or(u32::MAX)).await;
+            while app.matches.len() > 0 {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
             let _ = app.sockets.acquire_many(u32::try_from(app.settings.limits.sockets).unwrap_or(u32::MAX)).await;
         };
         let _ = tokio::time::timeout(STOP_PATIENCE, gone).await;

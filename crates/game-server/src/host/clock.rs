@@ -35,6 +35,13 @@ impl Host {
         Some(place.clock?.deadline(decide, self.app.settings.limits.read) + absence)
     }
 
+    /// The time that a seat has left which has to act: all of it until the position is written.
+    pub(super) fn left(&self, seat: Seat, now: Instant) -> Option<Duration> {
+        let decide = Duration::from_secs(self.stored.clock?.into());
+        let written = self.places[seat.index()].clock.and_then(|clock| clock.written);
+        Some(written.map_or(decide, |written| (written + decide).saturating_duration_since(now)))
+    }
+
     /// Lets the clocks run of the seats that have to act, and those of others not.
     pub(super) fn start_clocks(&mut self) {
         if self.stored.clock.is_none() {

@@ -10,7 +10,7 @@ mod votes;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use game_bots::erased::{AnyBots, AnyPlayer, Bot};
 use game_erased::{AnyTable, GameDescriptor};
@@ -38,6 +38,9 @@ pub(crate) type HostHandle = mpsc::Sender<Command>;
 
 /// Commands that wait for a host. A socket with another one waits, and its client alone with it.
 pub(crate) const MAX_COMMANDS: usize = 64;
+
+/// A match that is over stays awake no longer than this without a client: others need the room.
+const OVER_PATIENCE: Duration = Duration::from_secs(10);
 
 /// What a host is asked to do.
 pub(crate) enum Command {
@@ -169,18 +172,22 @@ impl Host {
     }
 
     fn wake_at(&self) -> Instant {
-        let asleep = self.quiet_since + self.app.settings.limits.asleep;
-        let clocks = self.places.iter().filter_map(|place| self.deadline(place)).min();
-        let asleep =
-            if self.clients.is_empty() { asleep } else { asleep.max(Instant::now() + self.app.settings.limits.asleep) };
-        clocks.into_iter().chain(self.pace.wake_at()).fold(asleep, Instant::min)
+        let quiet_since = if self.clients.is_empty() { self.quiet_since } else { Instant::now() };
+        let clocks = self.places.iter().filter_map(|place| self.deadline(place));
+        clocks.chain(self.pace.wake_at()).fold(quiet_since + self.patience(), Instant::min)
+    }
+
+    /// How long the match stays awake without a client.
+    fn patience(&self) -> Duration {
+        let asleep = self.app.settings.limits.asleep;
+        if self.ending.is_some() { asleep.min(OVER_PATIENCE) } else { asleep }
     }
 
     fn is_asleep(&self, now: Instant) -> bool {
         self.clients.is_empty()
             && !self.pace.is_busy()
             && self.places.iter().all(|place| place.clock.is_none())
-            && now.duration_since(self.quiet_since) >= self.app.settings.limits.asleep
+            && now.duration_since(self.quiet_since) >= self.patience()
     }
 
     async fn take(&mut self, command: Command) {

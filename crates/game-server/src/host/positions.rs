@@ -70,9 +70,7 @@ impl Host {
         let legal_count = acting_if(Want::Legal).map(|seat| table.legal_count(seat));
         let legal = acting_if(Want::Legal).filter(|_| legal_count.is_some_and(|count| count <= MAX_LEGAL));
         let your_turn = seat.is_some_and(|seat| must.contains(seat));
-        let left = seat.and_then(|seat| self.deadline(&self.places[seat.index()])).filter(|_| your_turn);
-        let left = left.map(|deadline| deadline.saturating_duration_since(Instant::now()));
-        let fresh = self.stored.clock.filter(|_| your_turn).map(|seconds| u64::from(seconds) * 1000);
+        let left = seat.filter(|_| your_turn).and_then(|seat| self.left(seat, Instant::now()));
         Position {
             id: None,
             revision: table.revision(observer),
@@ -89,7 +87,7 @@ impl Host {
             legal: legal.map(|seat| table.legal(seat)),
             choices: acting_if(Want::Choices).map(|seat| value(&table.choices(seat))),
             legal_count,
-            left_ms: left.map(|left| left.as_millis() as u64).or(fresh),
+            left_ms: left.map(|left| left.as_millis() as u64),
             can_undo: seat.filter(|_| wants.has(Want::Svg)).map(|seat| self.undoable(seat).is_some()),
         }
     }

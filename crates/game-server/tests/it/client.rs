@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use game_server::{Limits, Server, ServerError, Settings};
+use game_server::{Limits, Server, ServerError, Settings, StoreError};
 use serde_json::{Value, json};
 use tabletop::{BOTS, GAMES};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -46,7 +46,13 @@ impl Running {
         settings.limits.interrupt_pause = Duration::ZERO;
         settings.limits.messages = 1_000_000;
         change(&mut settings.limits);
-        let server = Server::open(settings, GAMES, BOTS).await.expect("a server");
+        let server = loop {
+            match Server::open(settings.clone(), GAMES, BOTS).await {
+                // The server before it was in this process, and its last task may still end.
+                Err(ServerError::Store(StoreError::InUse(_))) => tokio::time::sleep(Duration::from_millis(10)).await,
+                server => break server.expect("a server"),
+            }
+        };
         let address = server.address().expect("an address");
         let (stop, stopped) = oneshot::channel();
         let done = tokio::spawn(server.run(async { drop(stopped.await) }));

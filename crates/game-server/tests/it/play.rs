@@ -102,6 +102,9 @@ async fn an_open_seat_is_taken_once_and_left_again_before_the_start() {
     assert_eq!(first.until("refused").await["reason"], "not_started");
     // Who hangs up before the start does not keep the seat: two others begin.
     first.close().await;
+    while server.get(&format!("/api/v1/matches/{id}")).await["seats"][0]["connected"] == true {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
     let mut second = server.socket().await;
     second.send(join("Bea")).await;
     let secret = second.until("welcome").await["secret"].clone();
@@ -202,4 +205,35 @@ async fn people_have_time_to_interrupt_before_a_bot_acts() {
         }
     }
     panic!("no chance to interrupt came");
+}
+
+/// A match without a client falls asleep, which makes room for another, and wakes with all that was in it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_falls_asleep_and_wakes() {
+    let server = Running::start(|limits| (limits.matches, limits.asleep) = (1, Duration::from_millis(50))).await;
+    let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
+    let (other, others) = server.create_of_people("patchwork", json!({}), 2).await;
+    let mut client = server.at_seat(&id, &secrets[0], &["legal"]).await;
+    let position = client.turn().await;
+    client.act(&position, "advance").await;
+    let after = client.until("position").await;
+    client.close().await;
+    for (id, secret) in [(&other, &others[0]), (&id, &secrets[0])] {
+        let found = loop {
+            let mut client = server.at_seat(id, secret, &["legal"]).await;
+            let message = client.next().await.expect("an answer");
+            if message["type"] == "welcome" {
+                let found = client.until("position").await;
+                client.close().await;
+                break found;
+            }
+            assert_eq!(message["reason"], "full");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        };
+        if found["revision"] != 0 {
+            assert_eq!((&found["revision"], &found["must"]), (&after["revision"], &after["must"]));
+            return;
+        }
+    }
+    panic!("the match that woke is not the one that fell asleep");
 }

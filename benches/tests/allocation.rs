@@ -1,8 +1,12 @@
-//! Applying, listing into a buffer, counting and sampling allocate nothing, in any game.
+//! Applying, listing into a buffer, counting, sampling and steps in lockstep allocate nothing, in any game.
 
 use std::alloc::System;
 
 use benches::{LIMIT, PLAYOUTS, SEED, games, open, sample};
+use game_traits::GameRng;
+use game_traits::batch::{Batch, OVER};
+use game_traits::observation::Observations;
+use game_traits::rng::stream;
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 
 #[global_allocator]
@@ -14,6 +18,32 @@ fn allocations(run: impl FnOnce()) -> usize {
     run();
     let change = region.change();
     change.allocations + change.reallocations
+}
+
+/// Steps of matches in lockstep, with all that a batch writes. The first steps grow the lists of ids.
+fn lockstep<G: Observations + Default>() {
+    let mut batch = Batch::new(G::default(), 8, SEED).expect("all games have ids");
+    let (mut arrays, mut actions, mut rng) = (batch.arrays(), vec![0; 8], stream(SEED, 2));
+    batch.write(&mut arrays.buffers()).expect("the buffers fit");
+    (arrays.ids, arrays.offsets) = (Vec::with_capacity(8 * (batch.pass() as usize + 1)), Vec::with_capacity(9));
+    let (mut ends, mut step) = (0, || {
+        batch.write_ids(&mut arrays.ids, &mut arrays.offsets);
+        for (action, ends) in actions.iter_mut().zip(arrays.offsets.windows(2)) {
+            let ids = &arrays.ids[ends[0] as usize..ends[1] as usize];
+            *action = ids[rng.random_below(ids.len() as u32) as usize];
+        }
+        batch.step(&actions, &mut arrays.buffers()).expect("what is drawn is legal");
+        arrays.done.iter().filter(|&&done| done == OVER).count()
+    });
+    let count = allocations(|| (0..2_000).for_each(|_| ends += step()));
+    assert_eq!(count, 0, "{}: steps in lockstep", G::ID);
+    assert!(ends > 0, "{}: matches begin anew", G::ID);
+}
+
+macro_rules! in_lockstep {
+    ($($name:ident $feature:literal $game:ty, $heuristics:ty;)*) => {
+        $(lockstep::<$game>();)*
+    };
 }
 
 #[test]
@@ -33,4 +63,5 @@ fn play_allocates_nothing() {
         assert_eq!(allocations(uniform), 0, "{}: sample, chance and apply", entry.id);
         assert_eq!(steps, answers.steps);
     }
+    tabletop::each_game!(in_lockstep);
 }

@@ -25,6 +25,8 @@ pub(crate) struct Session {
     pub(crate) me: Seat,
     /// The players by seat; empty where the others act at random.
     players: Vec<Box<dyn AnyPlayer>>,
+    /// The number of events that each of them received; `None` before its match begins.
+    observed: Vec<Option<usize>>,
     seed: u64,
     /// The number of decisions so far.
     decisions: usize,
@@ -47,12 +49,22 @@ pub(crate) fn lock(table: &SharedTable) -> MutexGuard<'_, Box<dyn AnyTable>> {
 impl Session {
     pub(crate) fn new(game: &dyn AnyGame, me: Seat, seed: u64) -> Self {
         let table = Arc::new(Mutex::new(game.table(seed)));
-        Session { table, me, players: Vec::new(), seed, decisions: 0, received: 0, passes: false, waits: false }
+        Session {
+            table,
+            me,
+            players: Vec::new(),
+            observed: Vec::new(),
+            seed,
+            decisions: 0,
+            received: 0,
+            passes: false,
+            waits: false,
+        }
     }
 
     /// Lets the others be these players, one for each seat of the table.
     pub(crate) fn against(self, players: Vec<Box<dyn AnyPlayer>>) -> Self {
-        Session { players, ..self }
+        Session { observed: vec![None; players.len()], players, ..self }
     }
 
     /// The table of the session; locked for as long as the result lives.
@@ -108,12 +120,17 @@ impl Session {
 
     /// The action of a bot at its view.
     fn choice(&mut self, seat: Seat, rng: &mut DefaultRng) -> Result<Option<String>, ErasedError> {
-        let turn = self.table().turn();
-        let view = self.table().view(Observer::Seat(seat));
-        match self.players.get_mut(seat.index()) {
-            Some(player) => player.decide(seat, turn, &view, rng),
-            None => Ok(None),
+        let (turn, observer) = (self.table().turn(), Observer::Seat(seat));
+        let view = self.table().view(observer);
+        let since = self.observed.get(seat.index()).copied().flatten();
+        let events = self.table().events(observer, since.unwrap_or(0));
+        let Some(player) = self.players.get_mut(seat.index()) else { return Ok(None) };
+        if since.is_none() {
+            player.begin(seat);
         }
+        events.iter().try_for_each(|event| player.observe(seat, event))?;
+        self.observed[seat.index()] = Some(since.unwrap_or(0) + events.len());
+        player.decide(seat, turn, &view, rng)
     }
 
     fn interrupts(&self, must: Seats, may: Seats, rng: &mut DefaultRng) -> Option<Seat> {
@@ -161,6 +178,8 @@ impl Session {
             return None;
         }
         (self.passes, self.waits) = (false, false);
+        // What was taken back never happened to them: they begin again.
+        self.observed.fill(None);
         loop {
             let (seat, action) = self.table().undo()?;
             self.decisions -= 1;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::Args;
 use game_bots::Budget;
-use game_bots::erased::{AnyBots, Bot, BotKind};
+use game_bots::erased::{AnyBots, Bot};
 use game_erased::{AnyGame, GameDescriptor};
 use game_traits::{Observer, Seat, Seats};
 
@@ -48,13 +48,10 @@ pub(crate) fn bots(opened: &Opened) -> Result<Box<dyn AnyBots>, Failure> {
 
 /// Refuses a bot that this game does not have.
 pub(crate) fn check_bot(opened: &Opened, bot: Bot) -> Result<(), Failure> {
-    if bot.kind == BotKind::HeuristicPlayer && !bots(opened)?.has_rules_of_thumb() {
-        return Err(Failure::new(format!(
-            "{} has no rules of thumb, so `heuristic` would play at random; take `random`, `greedy` or `mcts`",
-            opened.descriptor.id
-        )));
+    match bots(opened)?.refusal(bot.kind) {
+        Some(why) => Err(Failure::new(format!("{} {why}", opened.descriptor.id))),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// The name of a bot; a level has its bot behind it: `normal (mcts:300)`.

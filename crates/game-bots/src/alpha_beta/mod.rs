@@ -112,6 +112,11 @@ impl<G: Game, H: Heuristics<G>> AlphaBeta<G, H> {
         self.nodes = found.nodes;
         Some(found)
     }
+
+    /// Returns the number of positions that the last search searched.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
 }
 
 impl<G: Game<View = <G as Game>::State>, H: Heuristics<G>> Player<G> for AlphaBeta<G, H> {

@@ -20,17 +20,22 @@ pub enum BotKind {
     Guided,
     /// [`Mcts`](crate::Mcts) that knows only the rules.
     Vanilla,
+    /// [`AlphaBeta`](crate::AlphaBeta) with the game's heuristics, in games in which nothing is hidden; an iteration is a
+    /// position.
+    AlphaBeta,
 }
 
-const KINDS: [(BotKind, &str); 5] = [
+const KINDS: [(BotKind, &str); 6] = [
     (BotKind::Random, "random"),
     (BotKind::HeuristicPlayer, "heuristic"),
     (BotKind::Greedy, "greedy"),
     (BotKind::Guided, "mcts"),
     (BotKind::Vanilla, "uct"),
+    (BotKind::AlphaBeta, "alphabeta"),
 ];
 
-/// A player by name, with a budget if it searches: `easy`, `normal`, `hard`, `random`, `heuristic`, `greedy`, `mcts`, `uct`, `mcts:5000`, `uct:200ms`.
+/// A player by name, with a budget if it searches: `easy`, `normal`, `hard`, `random`, `heuristic`, `greedy`, `mcts`, `uct`,
+/// `alphabeta`, `mcts:5000`, `uct:200ms`.
 ///
 /// ```
 /// use game_bots::erased::{Bot, BotKind};
@@ -79,7 +84,8 @@ impl FromStr for Bot {
         };
         let kind = KINDS.iter().find(|(_, known)| *known == name).map(|(kind, _)| *kind).ok_or_else(|| {
             ParseError::new(
-                "easy, normal, hard, random, heuristic, greedy, mcts or uct, the latter two also as mcts:2000 or mcts:500ms",
+                "easy, normal, hard, random, heuristic, greedy, mcts, uct or alphabeta, \
+                 the last three also as mcts:2000 or mcts:500ms",
                 name,
                 0,
             )

@@ -22,6 +22,7 @@
 mod bot;
 mod voluntary;
 
+use std::any::{Any, TypeId};
 use std::fmt::{self, Debug};
 use std::marker::PhantomData;
 
@@ -30,8 +31,8 @@ use game_traits::rng::{DefaultRng, seeded};
 use game_traits::{Game, Observer, Outcome, Seat, Seats, Turn};
 
 use crate::{
-    Analysis, Budget, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random, SeatStats, Settings, Uninformed,
-    play_timed,
+    AlphaBeta, AlphaBetaSettings, Analysis, Budget, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random,
+    SeatStats, Settings, Uninformed, play_timed,
 };
 pub use bot::{Bot, BotKind};
 use voluntary::VoluntaryOnly;
@@ -124,8 +125,9 @@ pub trait AnyBots: sealed::Sealed + Debug + Send + Sync {
     fn seats(&self) -> Seats;
     /// Returns the number of the side of each seat; seats with the same number win together.
     fn sides(&self) -> Vec<u8>;
-    /// Whether [`BotKind::HeuristicPlayer`] knows more than the rules: else it plays at random.
-    fn has_rules_of_thumb(&self) -> bool;
+    /// Why this game has no such bot, as the end of a sentence; `None` if it has. A bot that is asked all the same plays at
+    /// random.
+    fn refusal(&self, kind: BotKind) -> Option<&'static str>;
     /// Plays a match as [`play_timed`]: a bot for each seat, all randomness from `seed`, at most `limit` decisions.
     fn play(&self, bots: &[Bot], budget: Budget, seed: u64, limit: usize) -> TextMatchResult;
     /// Creates a player, which may reuse its search for its next decision.
@@ -188,7 +190,31 @@ impl<G: Presentation, H: Heuristics<G> + Default> Typed<G, H> {
             BotKind::Greedy => Box::new(Greedy::new(VoluntaryOnly(H::default()))),
             BotKind::Guided => Box::new(Self::search(settings)),
             BotKind::Vanilla => Box::new(Self::uninformed_search(settings)),
+            BotKind::AlphaBeta if is_open::<G>() => {
+                let settings = AlphaBetaSettings { budget: settings.budget, ..AlphaBetaSettings::default() };
+                Box::new(InTheOpen(AlphaBeta::with_heuristics(VoluntaryOnly(H::default()), settings)))
+            }
+            BotKind::AlphaBeta => Box::new(Random::with_heuristics(VoluntaryOnly(Uninformed))),
         }
+    }
+}
+
+/// Whether nothing is hidden in a game: its view is its state.
+fn is_open<G: Game>() -> bool {
+    TypeId::of::<G::View>() == TypeId::of::<G::State>()
+}
+
+/// Alpha-beta for a game whose type does not say that its view is its state.
+struct InTheOpen<G: Game, H>(AlphaBeta<G, H>);
+
+impl<G: Game, H: Heuristics<G>> Player<G> for InTheOpen<G, H> {
+    fn decide(&mut self, game: &G, seat: Seat, _: Turn, view: &G::View, _: &mut DefaultRng) -> Option<G::Action> {
+        let state = (view as &dyn Any).downcast_ref::<G::State>()?;
+        self.0.analyze(game, state, seat)?.line.first()?.1
+    }
+
+    fn iterations(&self) -> u64 {
+        self.0.nodes()
     }
 }
 
@@ -205,8 +231,16 @@ impl<G: Presentation, H: Heuristics<G> + Default> AnyBots for Typed<G, H> {
         self.0.seats().iter().map(|seat| self.0.side(seat).0).collect()
     }
 
-    fn has_rules_of_thumb(&self) -> bool {
-        H::HAS_POLICY
+    fn refusal(&self, kind: BotKind) -> Option<&'static str> {
+        match kind {
+            BotKind::HeuristicPlayer if !H::HAS_POLICY => {
+                Some("has no rules of thumb, so `heuristic` would play at random; take `random`, `greedy` or `mcts`")
+            }
+            BotKind::AlphaBeta if !is_open::<G>() => {
+                Some("hides something from its players, so `alphabeta` cannot search it; take `mcts`")
+            }
+            _ => None,
+        }
     }
 
     fn play(&self, bots: &[Bot], budget: Budget, seed: u64, limit: usize) -> TextMatchResult {

@@ -156,7 +156,8 @@ fn budgets(bots: &[Bot], common: Budget) -> String {
         Budget::Iterations(n) => format!("{} a move", counted(n as usize, "iteration", "iterations")),
         Budget::Time(time) => format!("{} ms a move", time.as_millis()),
     };
-    let searching = || bots.iter().filter(|bot| matches!(bot.kind, BotKind::Guided | BotKind::Vanilla));
+    let searching =
+        || bots.iter().filter(|bot| matches!(bot.kind, BotKind::Guided | BotKind::Vanilla | BotKind::AlphaBeta));
     let own = searching().any(|bot| bot.budget.is_some());
     match (searching().next(), own) {
         (None, _) => "no bot searches".to_owned(),

@@ -122,15 +122,17 @@ export async function click(page, pick, tap = false) {
   if (count > 0) await use(lit.nth(pick(count)));
 }
 
-/** Plays by clicks until the end, or so many clicks; gives their number. */
-export async function play(page, seed, clicks, tap = false) {
+/** Plays by clicks until the end, or so many clicks, or for `idle` milliseconds nothing can be clicked; gives their number. */
+export async function play(page, seed, clicks, tap = false, idle = 20000) {
   const pick = rng(seed);
   let done = 0;
+  let able = Date.now();
   const until = Date.now() + 80000;
   while (done < clicks && Date.now() < until) {
     const now = await glance(page);
-    if (now.over) break;
+    if (now.over || Date.now() - able > idle) break;
     if (now.lit === 0 && now.buttons.length === 0) { await page.waitForTimeout(20); continue; }
+    able = Date.now();
     // What was clicked may have gone meanwhile: a bot was quicker.
     await click(page, pick, tap).catch(() => {});
     done++;

@@ -76,8 +76,8 @@ for (const [game, secret] of Object.entries(SECRETS)) {
     const [one, two] = [await opened(chrome, server, seatHash(match, 0)), await opened(chrome, server, seatHash(match, 1))];
     for (const page of [one, two]) await page.locator(".board svg").first().waitFor();
     for (let round = 0; round < 14; round++) {
-      await play(one, round, (await glance(one)).lit > 0 ? 4 : 0);
-      await play(two, 50 + round, (await glance(two)).lit > 0 ? 4 : 0);
+      await play(one, round, 4, false, 300);
+      await play(two, 50 + round, 4, false, 300);
     }
     const [heard, other] = [one.heard.join("\n"), two.heard.join("\n")];
     const dom = await one.content();

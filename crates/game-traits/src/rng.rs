@@ -38,7 +38,8 @@ pub(crate) const fn mix(mut z: u64) -> u64 {
 }
 
 /// The draws that games and drivers make, over any generator of `rand_core` 0.10: those of `rand` 0.10 as well, such as
-/// `StdRng`, `SmallRng` and `rng()`.
+/// `StdRng`, `SmallRng` and `rng()`. That of a [`Table`](crate::Table), which steps back, has to be `Clone` as well:
+/// `StdRng` is not.
 ///
 /// A generator of `rand` 0.9 or 0.8, or any other, takes a newtype and two methods:
 ///

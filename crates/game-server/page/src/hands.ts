@@ -5,7 +5,7 @@ import { Chooser, type Action } from "./choose";
 import { button, el, fill } from "./dom";
 
 /** More actions than that are not all buttons. */
-const MANY = 10;
+const MANY = 6;
 
 export class Hands {
   /** Buttons, and what is about to be done. */

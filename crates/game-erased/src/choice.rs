@@ -101,8 +101,11 @@ pub(crate) struct Choices {
     labels: Vec<String>,
     previews: Vec<String>,
     pieces: Vec<Piece>,
-    actions: Vec<(String, Vec<usize>, usize, usize, Option<(usize, usize)>)>,
+    actions: Vec<Listed>,
 }
+
+/// An action as [`Choices`] has it.
+type Listed = (String, Vec<usize>, usize, usize, Option<(usize, usize)>);
 
 impl Choices {
     pub(crate) fn of<G: Presentation>(game: &G, state: &G::State, seat: Seat) -> Self {

@@ -40,7 +40,7 @@ pub(super) fn choice(game: &Patchwork, view: &State, seat: Seat, action: Action)
 
 /// What the action costs, and where it leads.
 fn preview(game: &Patchwork, view: &State, seat: Seat, action: Action) -> String {
-    let mut after = view.clone();
+    let mut after = *view;
     game.apply_unchecked(&mut after, seat, action, &mut ());
     let cost = match action.kind() {
         ActionKind::Take { patch, .. } => format!(

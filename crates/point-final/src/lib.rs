@@ -113,8 +113,6 @@ pub use vocabulary::Vocabulary;
 pub use word_graph;
 pub use word_tracker::WordTracker;
 
-/// The examples of the README are compiled.
-
 /// Values go between threads, and threads share one game.
 const _: () = {
     const fn shared<T: Send + Sync>() {}
@@ -126,6 +124,7 @@ const _: () = {
     shared::<WordTracker<'_>>();
 };
 
+/// The examples of the README are compiled.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -58,6 +58,7 @@ for folder in "$root"/crates/*/; do
 done
 for rules in "$root"/crates/*/RULES.md; do
     game=$(basename "$(dirname "$rules")")
-    consume game-bots "$game"
+    # Bots may know no more of a game than its rules.
+    case " $(features game-bots) " in *" $game "*) consume game-bots "$game" ;; esac
     consume tabletop "$game"
 done

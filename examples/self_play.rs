@@ -15,11 +15,10 @@ use tabletop::game_traits::json::read_object;
 use tabletop::game_traits::record::Entry;
 use tabletop::game_traits::rng::stream;
 use tabletop::game_traits::{ActionSet, Game, GameRng, Observer, Portable, Seat};
-use tabletop::{final_touch::FinalTouch, patchwork::Patchwork, point_final::PointFinal, touche_poulet::TouchePoulet};
 
 #[derive(Parser)]
 struct Args {
-    /// patchwork, final-touch, point-final or touche-poulet
+    /// The id of the game, such as patchwork
     game: String,
     /// Where the lines go; `-` is the standard output
     file: PathBuf,
@@ -123,15 +122,16 @@ fn write<G: Portable>(args: &Args) -> Result<(), Box<dyn Error>> {
 
 fn run(args: &Args) -> Result<(), Box<dyn Error>> {
     rayon::ThreadPoolBuilder::new().num_threads(args.threads).build_global()?;
-    match args.game.as_str() {
-        Patchwork::ID => write::<Patchwork>(args),
-        FinalTouch::ID => write::<FinalTouch>(args),
-        PointFinal::ID => write::<PointFinal>(args),
-        TouchePoulet::ID => write::<TouchePoulet>(args),
-        other => {
-            Err(tabletop::game(other).err().map_or(format!("no {other} here"), |unknown| unknown.to_string()).into())
-        }
+    let asked = tabletop::game(&args.game)?.id;
+    macro_rules! write_one {
+        ($($name:ident $feature:literal $game:ty, $heuristics:ty;)*) => {
+            match asked {
+                $(<$game as Game>::ID => write::<$game>(args),)*
+                other => Err(format!("there is no data of {other}").into()),
+            }
+        };
     }
+    tabletop::each_game!(write_one)
 }
 
 fn main() -> ExitCode {

@@ -15,14 +15,13 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
+// The games that are played, one after the other.
+use tabletop::GAMES;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 type AnyError = Box<dyn Error + Send + Sync>;
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
-
-/// The games that are played, one after the other.
-const GAMES: [&str; 4] = ["patchwork", "final-touch", "point-final", "touche-poulet"];
 
 #[derive(Clone)]
 struct Load {
@@ -66,7 +65,7 @@ async fn main() -> Result<(), AnyError> {
     let load = arguments()?;
     let mut matches = Vec::new();
     for number in 0..load.matches {
-        matches.push(create(&load, GAMES[number % GAMES.len()]).await?);
+        matches.push(create(&load, GAMES[number % GAMES.len()].id).await?);
     }
     let mut clients = Vec::new();
     for (number, (id, secrets)) in matches.iter().enumerate() {

@@ -140,16 +140,7 @@ pub fn expectations() -> Expectations<PointFinal> {
         step_limit: 1_200,
         // Games need not end (PF-38), and views do not show the words that were said.
         ranks: Ranks::ByScore,
-        golden: GOLDEN.iter().map(|&(players, seed, digest)| (golden(players), seed, digest)).collect(),
         tiny: vec![(tiny(), 12)],
         ..Expectations::default()
     }
 }
-
-fn golden(players: u8) -> Config {
-    Config { players, ..Config::default() }
-}
-
-/// Players, seed, digest after 1,200 steps.
-const GOLDEN: [(u8, u64, u64); 3] =
-    [(2, 1, 0x46cc_b888_cef3_6f4f), (4, 2, 0xc4a7_5547_998f_2979), (10, 3, 0x8b8e_2576_e110_1296)];

@@ -33,7 +33,7 @@ fn the_same_seed_gives_the_same_file_on_any_number_of_threads() {
 
 #[test]
 fn each_line_is_a_decision_by_a_seat_that_knew_its_view() {
-    for game in ["patchwork", "final-touch", "point-final", "touche-poulet"] {
+    for game in tabletop::GAMES.iter().map(|game| game.id) {
         let file = file(&format!("{game}.jsonl"));
         assert!(self_play(game, &file, &["--games=2"]).status.success(), "{game}");
         let text = fs::read_to_string(file).expect("a file of lines");

@@ -44,9 +44,6 @@ pub struct Expectations<G: Game> {
     /// What an observer receives as an event, its view shows afterwards. A word that was spoken, for instance, is in no
     /// view.
     pub views_show_events: bool,
-    /// Config, seed and the [`golden_digest`](super::golden_digest) (with [`Expectations::step_limit`]): the same in every
-    /// process, on every platform, until `RULES_VERSION` is raised.
-    pub golden: Vec<(G::Config, u64, u64)>,
     /// Configs that are small enough to be enumerated for a number of steps: there
     /// [`determinizes_exactly`](super::determinizes_exactly) holds after every number of steps up to this.
     pub tiny: Vec<(G::Config, usize)>,
@@ -65,7 +62,6 @@ impl<G: Game> Default for Expectations<G> {
             most_decisions: None,
             most_chances: None,
             views_show_events: false,
-            golden: Vec::new(),
             tiny: Vec::new(),
         }
     }

@@ -7,7 +7,7 @@ use std::string::String;
 use std::vec::Vec;
 
 use super::case::{Context, Walk, apply, choose};
-use super::{Check, Expectations, golden_digest, parting};
+use super::{Check, parting};
 use crate::record::Entry;
 use crate::{Game, GameRng, Observer, Portable, Turn};
 
@@ -106,15 +106,4 @@ fn siblings<G: Portable>(
         near.push(Known::of(context.game, next)?);
     }
     Ok(near)
-}
-
-pub(super) fn check_golden<G: Game>(claims: &Expectations<G>) -> Check {
-    for (config, seed, digest) in &claims.golden {
-        let found = golden_digest::<G>(config, *seed, claims.step_limit);
-        ensure!(
-            found == *digest,
-            "the game of seed {seed} ends at {found:#018x}, not at the golden {digest:#018x}\n  config: {config:?}"
-        );
-    }
-    Ok(())
 }

@@ -1,10 +1,11 @@
 //! The laws of the contracts, over both time boards, both starters, drawn and given circles.
 
-use game_traits::conformance::{Expectations, Law, conform_observations, conform_to, laws};
+use game_traits::conformance::{
+    Expectations, Law, assert_golden, conform_observations, conform_to, golden_digests, laws,
+};
 use game_traits::strategies::{check, proptest::prelude::*};
-use patchwork::Patchwork;
 use patchwork::conformance::{configs, expectations};
-use patchwork::{Action, Chance};
+use patchwork::{Action, Chance, Config, Patchwork};
 
 laws!(configs(), expectations());
 
@@ -27,4 +28,10 @@ fn any_action_reads_as_it_prints() {
         let text = serde_json::to_string(&action).expect("an action goes into JSON");
         assert_eq!(serde_json::from_str::<Action>(&text).ok(), Some(action));
     });
+}
+
+#[test]
+fn digests_are_as_they_were() {
+    let games = [0, 1, 2].map(|seed| (Config::default(), seed));
+    assert_golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/digests.txt"), &golden_digests::<Patchwork>(&games));
 }

@@ -1,10 +1,9 @@
 //! The laws of the contracts.
 
-use game_traits::conformance::{conform_observations, laws};
+use game_traits::conformance::{assert_golden, conform_observations, golden_digests, laws};
 use game_traits::strategies::{check, proptest::prelude::*};
-use point_final::State;
 use point_final::conformance::{configs, expectations};
-use point_final::{Action, Chance};
+use point_final::{Action, Chance, Config, PointFinal, State};
 
 laws!(configs(), expectations());
 
@@ -27,4 +26,13 @@ fn any_action_reads_as_it_prints() {
         let text = serde_json::to_string(&action).expect("an action goes into JSON");
         assert_eq!(serde_json::from_str::<Action>(&text).ok(), Some(action));
     });
+}
+
+#[test]
+fn digests_are_as_they_were() {
+    let games = [(2, 1), (4, 2), (10, 3)].map(|(players, seed)| (Config { players, ..Config::default() }, seed));
+    assert_golden(
+        concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/digests.txt"),
+        &golden_digests::<PointFinal>(&games),
+    );
 }

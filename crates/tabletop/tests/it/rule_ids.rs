@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use tabletop::GAMES;
+use crate::shape::{game_crates, read};
 
 /// The ids with one of `prefixes` in the names of test functions: `fn pw_07_name()` has `PW-7`.
 fn ids(text: &str, prefixes: &BTreeSet<String>) -> BTreeSet<String> {
@@ -39,24 +39,25 @@ fn tests_below(folder: &Path, text: &mut String) {
         if path.is_dir() && !path.ends_with("oracle") {
             tests_below(&path, text);
         } else if path.extension().is_some_and(|ending| ending == "rs") {
-            *text += &fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+            *text += &read(&path);
         }
     }
 }
 
 #[test]
 fn every_rule_has_a_test_and_every_cited_rule_exists() {
-    for game in GAMES {
-        let rules = defined(game.rules);
-        assert!(rules.len() > 5, "{}: only {} rules", game.id, rules.len());
+    for folder in game_crates() {
+        let shown = folder.display();
+        let rules = defined(&read(&folder.join("RULES.md")));
+        assert!(rules.len() > 5, "{shown}: only {} rules, not six or more", rules.len());
         let prefixes = rules.iter().filter_map(|id| id.split_once('-')).map(|(prefix, _)| prefix.to_owned()).collect();
         let mut tests = String::new();
-        tests_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(game.id).join("tests"), &mut tests);
+        tests_below(&folder.join("tests"), &mut tests);
         let cited = ids(&tests, &prefixes);
         let untested: Vec<_> = rules.difference(&cited).collect();
         let unknown: Vec<_> = cited.difference(&rules).collect();
-        assert!(untested.is_empty(), "{}: no test is named after {untested:?}", game.id);
-        assert!(unknown.is_empty(), "{}: no rule {unknown:?}", game.id);
+        assert!(untested.is_empty(), "{shown}: no test is named after {untested:?}");
+        assert!(unknown.is_empty(), "{shown}: no rule {unknown:?}");
     }
 }
 

@@ -39,33 +39,42 @@ const SKELETON: [&str; 29] = [
     "view",
 ];
 
-/// What a game does not have, with the reason.
-const LEFT_OUT: [(&str, &str, &str); 3] = [
-    ("patchwork", "determinize", "perfect information"),
-    ("patchwork", "public", "perfect information"),
-    ("patchwork", "view", "perfect information"),
-];
+/// What a game leaves out whose `game.rs` has one of these.
+const LEFT_OUT: [(&str, &[&str]); 2] =
+    [("perfect_information!()", &["determinize", "public", "view"]), ("no_chance!()", &["chance"])];
 
-fn crate_of(id: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(id)
+/// The folders of all game crates, and of the one that games begin from (CONTRIBUTING).
+pub(crate) fn game_crates() -> Vec<PathBuf> {
+    let root = root();
+    let games = GAMES.iter().map(|game| root.join("crates").join(game.id));
+    games.chain([root.join("examples/kuhn-poker")]).collect()
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+pub(crate) fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
 #[test]
 fn every_game_has_the_files_of_the_skeleton() {
     let mut wrong = Vec::new();
-    for game in GAMES {
-        let src = crate_of(game.id).join("src");
+    for folder in game_crates() {
+        let (src, shown) = (folder.join("src"), folder.display());
+        let rules = read(&src.join("game.rs"));
         for name in SKELETON {
             let there = src.join(name).with_extension("rs").is_file() || src.join(name).join("mod.rs").is_file();
-            let left_out = LEFT_OUT.iter().any(|&(id, file, _)| (id, file) == (game.id, name));
+            let left_out = LEFT_OUT.iter().any(|(without, files)| rules.contains(without) && files.contains(&name));
             if there == left_out {
                 let what = if there { "is there, though it is left out here" } else { "is missing" };
-                wrong.push(format!("{}: src/{name}.rs {what}", game.id));
+                wrong.push(format!("{shown}: src/{name}.rs {what}"));
             }
         }
         for name in ["main.rs", "laws.rs", "playthrough.rs", "twin.rs", "figures.rs", "rules/mod.rs"] {
-            if !crate_of(game.id).join("tests/it").join(name).is_file() {
-                wrong.push(format!("{}: tests/it/{name} is missing", game.id));
+            if !folder.join("tests/it").join(name).is_file() {
+                wrong.push(format!("{shown}: tests/it/{name} is missing"));
             }
         }
     }
@@ -75,9 +84,9 @@ fn every_game_has_the_files_of_the_skeleton() {
 #[test]
 fn game_rs_only_delegates() {
     let logic: BTreeSet<&str> = ["if", "else", "match", "for", "while", "loop"].into();
-    for game in GAMES {
-        let path = crate_of(game.id).join("src/game.rs");
-        let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    for folder in game_crates() {
+        let path = folder.join("src/game.rs");
+        let text = read(&path);
         for (number, line) in text.lines().enumerate() {
             let code = line.split("//").next().unwrap_or_default();
             let header = code.trim_start().starts_with("impl") || code.contains("for_each");
@@ -89,11 +98,61 @@ fn game_rs_only_delegates() {
 
 #[test]
 fn the_architecture_names_files_that_exist() {
-    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let text = fs::read_to_string(crates.join("../docs/architecture.md")).expect("docs/architecture.md");
+    let crates = root().join("crates");
+    let text = read(&root().join("docs/architecture.md"));
     let named: Vec<&str> = text.split('`').skip(1).step_by(2).filter(|code| code.contains("/src/")).collect();
     assert!(named.len() > 20, "paths are named in backticks: {named:?}");
     for file in named {
         assert!(crates.join(file).is_file(), "docs/architecture.md names {file}, which does not exist");
     }
+}
+
+/// Calls `visit` with each source file and manifest below a folder.
+fn sources(folder: &Path, visit: &mut impl FnMut(&Path)) {
+    for entry in fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display())) {
+        let path = entry.expect("a folder entry").path();
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if path.is_dir() && !["target", "node_modules", "data"].contains(&name) && !name.starts_with('.') {
+            sources(&path, visit);
+        } else if [".rs", ".toml", ".sh", ".py", ".ts"].iter().any(|ending| name.ends_with(ending)) {
+            visit(&path);
+        }
+    }
+}
+
+/// To add a game, edit what CONTRIBUTING names, and no other list.
+#[test]
+fn every_list_of_games_is_named_in_contributing_or_reads_each_game() {
+    let root = root().canonicalize().expect("the workspace");
+    let contributing = read(&root.join("CONTRIBUTING.md"));
+    let register = contributing.split("6. **Register it**").nth(1).and_then(|rest| rest.split("\n## ").next());
+    let named: BTreeSet<&str> = register.expect("step 6").split('`').skip(1).step_by(2).collect();
+    // It has a figure to reach for each game that has one.
+    let permitted = "benches/benches/batch.rs";
+    let (mut lists, mut wrong) = (0, Vec::new());
+    sources(&root, &mut |path| {
+        let file = path.strip_prefix(&root).expect("below the root").to_string_lossy().replace('\\', "/");
+        // A game is not a list of games; what bots know of one is no list either.
+        if GAMES.iter().any(|game| file.starts_with(&format!("crates/{}/", game.id)))
+            || file.starts_with("crates/game-bots/")
+        {
+            return;
+        }
+        let text = read(path);
+        if GAMES.iter().all(|game| text.contains(game.id) || text.contains(&game.id.replace('-', "_"))) {
+            lists += 1;
+            if file != permitted
+                && !named.contains(file.as_str())
+                && !text.contains("each_game!")
+                && !text.contains("tabletop::GAMES")
+            {
+                wrong.push(file);
+            }
+        }
+    });
+    assert!(lists >= 4, "only {lists} lists of games were found");
+    assert!(
+        wrong.is_empty(),
+        "these name all games, are not in CONTRIBUTING.md, and do not read each_game!: {wrong:?}"
+    );
 }

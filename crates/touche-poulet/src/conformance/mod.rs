@@ -47,9 +47,6 @@ pub fn expectations() -> Expectations<TouchePoulet> {
         ranks: Ranks::ByScore,
         // Changed states are played on, which takes longest.
         cases: |law| if law == Law::Validity { 8 } else { 16 },
-        golden: [(0, 0x664e_4266_26c6_cc13), (1, 0xd261_cabf_edec_ec11), (2, 0xd745_6c5e_4122_3c0c)]
-            .map(|(seed, digest)| (Config::default(), seed, digest))
-            .into(),
         // One unit of one cell: the sampled placements are exact whatever has happened.
         tiny: vec![(Config { edition: Some(editions::tiny()), ..Config::default() }, 7)],
         ..Expectations::default()

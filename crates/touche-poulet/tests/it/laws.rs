@@ -1,9 +1,9 @@
 //! The laws of the contracts, over numbers of players, starters and editions.
 
-use game_traits::conformance::{conform_observations, laws};
+use game_traits::conformance::{assert_golden, conform_observations, golden_digests, laws};
 use game_traits::strategies::{check, proptest::prelude::*};
 use touche_poulet::conformance::{configs, expectations};
-use touche_poulet::{Action, Chance};
+use touche_poulet::{Action, Chance, Config, TouchePoulet};
 
 laws!(configs(), expectations());
 
@@ -20,4 +20,13 @@ fn any_action_reads_as_it_prints() {
         let text = serde_json::to_string(&action).expect("an action goes into JSON");
         assert_eq!(serde_json::from_str::<Action>(&text).ok(), Some(action));
     });
+}
+
+#[test]
+fn digests_are_as_they_were() {
+    let games = [0, 1, 2].map(|seed| (Config::default(), seed));
+    assert_golden(
+        concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/digests.txt"),
+        &golden_digests::<TouchePoulet>(&games),
+    );
 }

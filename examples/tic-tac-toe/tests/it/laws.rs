@@ -1,6 +1,8 @@
 //! The laws of the contracts.
 
-use tic_tac_toe::game_traits::conformance::{Expectations, Ranks, conform, conform_observations, proptest::prelude::*};
+use tic_tac_toe::game_traits::conformance::{
+    Expectations, Ranks, assert_golden, conform, conform_observations, golden_digests, proptest::prelude::*,
+};
 use tic_tac_toe::game_traits::observation::Observations;
 use tic_tac_toe::game_traits::{Game, Seat};
 use tic_tac_toe::{Config, TicTacToe};
@@ -17,7 +19,6 @@ fn laws() {
             sum: Some(|_| 0),
             most_decisions: Some(|_| 9),
             most_chances: Some(|_| 0),
-            golden: vec![(Config {}, 0, 0x84dd_8b5f_0f07_5cd9)],
             ..Expectations::default()
         },
     );
@@ -30,4 +31,10 @@ fn observations() {
     assert!(TicTacToe.validate(&state).is_ok());
     let tensor = TicTacToe.observation(&state, Seat::new(1));
     assert_eq!(tensor, [-1.0, 0.0, 1.0, 0.0, -1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0]);
+}
+
+#[test]
+fn digests_are_as_they_were() {
+    let games = [(Config {}, 0)];
+    assert_golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/digests.txt"), &golden_digests::<TicTacToe>(&games));
 }

@@ -1,0 +1,20 @@
+//! The table in text.
+
+use game_erased::{Style, StyledText};
+
+use super::{face, standing};
+use crate::view::View;
+
+pub(super) fn render(view: &View) -> StyledText {
+    let public = view.public();
+    let mut picture = StyledText::new();
+    picture.line(Style::DIM, format_args!("Pot: {} chips", public.pot()));
+    for seat in public.seats() {
+        let to_act = public.to_act() == Some(seat);
+        let (mark, style) = if to_act { ("▸", Style::BOLD) } else { (" ", Style::PLAIN) };
+        picture.push(style, format_args!("{mark} Seat {seat}  "));
+        picture.push(Style::BOLD, format_args!("[{:>2}]", face(view, seat)));
+        picture.push(style, format_args!("  {}", standing(view, seat))).end_line();
+    }
+    picture
+}

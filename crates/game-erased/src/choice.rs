@@ -92,9 +92,6 @@ fn moved_to_corner(mut cells: Vec<(i8, i8)>) -> Vec<(i8, i8)> {
 /// The most actions that are listed; no game of ours comes near.
 const MAX_LISTED: usize = 4096;
 
-/// Exact text, elements, label, preview, piece and form.
-type Listed = (String, Vec<usize>, usize, usize, Option<(usize, usize)>);
-
 /// The legal actions of a seat, with every text written once: an action is its exact text, the indices of its elements,
 /// its label and its preview, and the indices of its piece and form.
 #[derive(Default, Serialize)]

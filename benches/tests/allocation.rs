@@ -2,7 +2,8 @@
 
 use std::alloc::System;
 
-use benches::{LIMIT, PLAYOUTS, SEED, games, open, sample};
+use benches::{case, ids};
+use game_bench::Operation;
 use game_traits::GameRng;
 use game_traits::batch::{Batch, OVER};
 use game_traits::observation::Observations;
@@ -49,19 +50,13 @@ macro_rules! in_lockstep {
 #[test]
 fn play_allocates_nothing() {
     assert!(allocations(|| drop(std::hint::black_box(vec![0u8; 100]))) > 0, "allocations are seen");
-    for (entry, answers) in games() {
-        let (mut positions, game) = (sample(entry.id), open(entry.id));
+    for id in ids() {
+        let mut case = case(id);
         // The first time the buffer grows.
-        positions.list();
-        let mut legal = 0;
-        assert_eq!(allocations(|| legal = positions.list()), 0, "{}: list", entry.id);
-        assert_eq!(legal, answers.legal);
-        assert_eq!(allocations(|| legal = positions.count()), 0, "{}: count", entry.id);
-        assert_eq!(allocations(|| legal = positions.apply()), 0, "{}: apply", entry.id);
-        let mut steps = 0;
-        let uniform = || steps = game.playouts(SEED, PLAYOUTS, false, LIMIT).steps.total();
-        assert_eq!(allocations(uniform), 0, "{}: sample, chance and apply", entry.id);
-        assert_eq!(steps, answers.steps);
+        case.run(Operation::List);
+        for operation in [Operation::List, Operation::Count, Operation::Nth, Operation::Apply, Operation::Playout] {
+            assert_eq!(allocations(|| case.run(operation)), 0, "{id}: {operation}");
+        }
     }
     tabletop::each_game!(in_lockstep);
 }

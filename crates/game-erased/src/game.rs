@@ -4,12 +4,12 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::sample::{Positions, Sample};
+use game_bench::{Fixture, Settings, Tally, Workload, playouts};
+
 use crate::{AnyTable, ErasedError, Presentation, json};
 use game_traits::perft::{divide_with, perft};
-use game_traits::playout::{Policy, Steps, Uniform, UniformListed, playout_within};
-use game_traits::rng::{seeded, stream};
-use game_traits::{ActionSet, Game, Portable, Record, Seat, Seats, Table, Turn};
+use game_traits::rng::seeded;
+use game_traits::{ActionSet, Game, Portable, Record, Seat, Seats, Table};
 
 /// A game without its type.
 pub trait AnyGame: Send + Sync {
@@ -49,19 +49,8 @@ pub trait AnyGame: Send + Sync {
     /// `games` uniform playouts, the k-th with stream k of `seed`; with `listed` by way of the whole list. A game that is
     /// not over after `limit` decisions is cut off.
     fn playouts(&self, seed: u64, games: u64, listed: bool, limit: u64) -> Tally;
-    /// About `count` positions from uniform games, from their middle third, to measure on.
-    fn sample(&self, seed: u64, count: usize) -> Box<dyn Sample>;
-}
-
-/// What a number of playouts came to.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Tally {
-    /// How many games.
-    pub games: u64,
-    /// How many of them were cut off before they were over.
-    pub cut_off: u64,
-    /// The steps of all of them.
-    pub steps: Steps,
+    /// Fixed positions and games to measure on.
+    fn workload(&self, settings: Settings) -> Box<dyn Workload>;
 }
 
 pub(crate) fn erase<G: Presentation>(game: G) -> Box<dyn AnyGame> {
@@ -111,26 +100,11 @@ impl<G: Presentation> AnyGame for Typed<G> {
     }
 
     fn playouts(&self, seed: u64, games: u64, listed: bool, limit: u64) -> Tally {
-        fn run<G: Game>(game: &G, seed: u64, games: u64, limit: u64, policy: &mut impl Policy<G>) -> Tally {
-            let mut sum = Tally { games, ..Tally::default() };
-            for number in 0..games {
-                let mut state = game.start();
-                let steps = playout_within(game, &mut state, policy, &mut stream(seed, number), limit);
-                sum.steps.decisions += steps.decisions;
-                sum.steps.chances += steps.chances;
-                sum.cut_off += u64::from(game.turn(&state) != Turn::Over);
-            }
-            sum
-        }
-        if listed {
-            run(&self.0, seed, games, limit, &mut UniformListed::default())
-        } else {
-            run(&self.0, seed, games, limit, &mut Uniform)
-        }
+        playouts(&self.0, seed, games, listed, limit)
     }
 
-    fn sample(&self, seed: u64, count: usize) -> Box<dyn Sample> {
-        Box::new(Positions::collect(&self.0, seed, count))
+    fn workload(&self, settings: Settings) -> Box<dyn Workload> {
+        Box::new(Fixture::new(&self.0, settings))
     }
 }
 

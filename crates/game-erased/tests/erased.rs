@@ -5,7 +5,8 @@ pub mod hunch;
 
 use std::error::Error;
 
-use game_erased::{AnyGame, AnyTable, ErasedError, GameDescriptor, Presentation, Tally, descriptor_for};
+use game_erased::game_bench::{Operation, Settings, Tally};
+use game_erased::{AnyGame, AnyTable, ErasedError, GameDescriptor, Presentation, descriptor_for};
 use game_erased::{Canvas, InputError, Style, StyledText};
 use game_traits::playout::Steps;
 use game_traits::record::{ReplayError, VersionError};
@@ -269,16 +270,16 @@ fn playouts_are_counted_and_cut_off() {
 }
 
 #[test]
-fn every_loop_runs_over_all_of_a_sample() {
+fn every_operation_runs_over_all_of_a_workload() {
     let game = two();
-    let mut sample = game.sample(3, 12);
-    let count = sample.len() as u64;
-    assert!((1..=12).contains(&count) && !sample.is_empty());
-    assert!(sample.state_bytes() >= 8);
-    assert_eq!(sample.list(), sample.count());
-    assert!(sample.count() >= count, "a seat can act in each");
-    for each in [sample.clone_states(), sample.apply(), sample.view(), sample.determinize()] {
-        assert_eq!(each, count);
+    let mut work = game.workload(Settings { seed: 3, positions: 12, ..Settings::default() });
+    let count = work.len() as u64;
+    assert!((1..=12).contains(&count) && !work.is_empty());
+    assert!(work.state_bytes() >= 8);
+    let answers = work.answers();
+    assert!(answers.legal >= count, "a seat can act in each");
+    for operation in Operation::ALL {
+        assert_eq!(work.run(operation), answers.of(operation), "{operation}");
     }
-    assert!(game.sample(3, 0).is_empty());
+    assert!(game.workload(Settings { positions: 0, ..Settings::default() }).is_empty());
 }

@@ -4,7 +4,8 @@
 
 use std::time::{Duration, Instant};
 
-use game_erased::{AnyGame, Sample, Tally};
+use game_erased::AnyGame;
+use game_erased::game_bench::{Operation, Tally, Workload};
 
 use crate::random_game::PLAYOUT_LIMIT;
 
@@ -22,13 +23,13 @@ const MAX_TIME: Duration = Duration::from_millis(500);
 /// How often games are measured; more often, for their mean length.
 const GAMES: u64 = 501;
 
-/// Nanoseconds for each position of one loop over all positions of a sample.
-pub(crate) fn nanoseconds(sample: &mut dyn Sample, mut once: impl FnMut(&mut dyn Sample) -> u64) -> f64 {
-    let positions = sample.len().max(1) as f64;
+/// Nanoseconds for each position of an operation over all positions of a workload.
+pub(crate) fn nanoseconds(work: &mut dyn Workload, operation: Operation) -> f64 {
+    let positions = work.len().max(1) as f64;
     let mut run = |times: u64| {
         let begun = Instant::now();
         for _ in 0..times {
-            std::hint::black_box(once(sample));
+            std::hint::black_box(work.run(operation));
         }
         begun.elapsed()
     };

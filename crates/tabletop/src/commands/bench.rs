@@ -1,8 +1,8 @@
 //! `bench`: the speed of a game.
 
 use comfy_table::{CellAlignment, Table, presets};
-use game_erased::Sample;
 use game_erased::Style;
+use game_erased::game_bench::{Operation, Settings};
 use serde::Serialize;
 use tabletop::GAMES;
 
@@ -118,21 +118,22 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
 
 fn measure(opened: &Opened, seed: u64, mut done: impl FnMut()) -> Figures {
     let game = &*opened.game;
-    let a_state = game.sample(seed, 1).state_bytes().max(1);
-    let mut sample = game.sample(seed, MAX_POSITIONS.min(MAX_BYTES / a_state).max(1));
-    let positions = sample.len();
-    let legal_mean = rounded(sample.count() as f64 / positions.max(1) as f64);
-    let mut time = |once: fn(&mut dyn Sample) -> u64| {
-        let ns = rounded(nanoseconds(&mut *sample, once));
+    let workload = |positions| game.workload(Settings { seed, positions, ..Settings::default() });
+    let a_state = workload(1).state_bytes().max(1);
+    let mut work = workload(MAX_POSITIONS.min(MAX_BYTES / a_state).max(1));
+    let positions = work.len();
+    let legal_mean = rounded(work.run(Operation::Count) as f64 / positions.max(1) as f64);
+    let mut time = |operation| {
+        let ns = rounded(nanoseconds(&mut *work, operation));
         done();
         ns
     };
-    let list_ns = time(|sample| sample.list());
-    let count_ns = time(|sample| sample.count());
-    let clone_ns = time(|sample| sample.clone_states());
-    let apply_ns = time(|sample| sample.apply());
-    let view_ns = time(|sample| sample.view());
-    let determinize_ns = time(|sample| sample.determinize());
+    let list_ns = time(Operation::List);
+    let count_ns = time(Operation::Count);
+    let clone_ns = time(Operation::Clone);
+    let apply_ns = time(Operation::Apply);
+    let view_ns = time(Operation::View);
+    let determinize_ns = time(Operation::Determinize);
     let counted = playouts(game, seed, false);
     done();
     let listed = playouts(game, seed, true);
@@ -149,7 +150,7 @@ fn measure(opened: &Opened, seed: u64, mut done: impl FnMut()) -> Figures {
         playouts_listed_per_s: rounded(listed.playouts_per_s),
         steps_per_s: rounded(counted.steps_per_s),
         actions_per_s: rounded(counted.actions_per_s),
-        state_bytes: sample.state_bytes(),
+        state_bytes: work.state_bytes(),
         legal_mean,
         decisions_per_game: rounded(counted.decisions_per_game()),
         positions,

@@ -8,7 +8,8 @@ use std::sync::OnceLock;
 use tabletop::game_erased::{Presentation, opened};
 
 use tabletop::game_traits::playout::{Uniform, playout_within};
-use tabletop::game_traits::{ActionError, ActionSet, Game, Observer, ParseError, Record, Table, Turn, rng};
+use tabletop::game_traits::record::Journaled;
+use tabletop::game_traits::{ActionError, ActionSet, Game, Observer, ParseError, Portable, Record, Table, Turn, rng};
 
 /// No game is played further than this.
 const STEPS: usize = 2_000;
@@ -84,9 +85,15 @@ pub fn play<G: Game>(game: &G, bytes: &[u8]) {
     assert_eq!(replayed.state(), table.state());
 }
 
-/// Bytes are text: actions, chance, what a person types, a state as JSON, a record or a config. Each is refused, or valid
-/// and played on.
+/// Bytes are a binary record, or text: actions, chance, what a person types, a state as JSON, a record, a journal or a config.
+/// Each is refused, or valid and played on.
 pub fn read<G: Presentation>(game: &G, bytes: &[u8]) {
+    if let Ok(record) = Record::<G>::from_bytes(bytes) {
+        replay(record);
+    }
+    if let Ok(journal) = Journaled::<G>::read(bytes) {
+        replay(journal.record().clone());
+    }
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     prints_as_it_reads::<G::Action>(text);
     prints_as_it_reads::<G::Chance>(text);
@@ -109,8 +116,14 @@ pub fn read<G: Presentation>(game: &G, bytes: &[u8]) {
     if let Ok(game) = opened::<G>(Some(text)) {
         play_on(&game, game.start());
     }
-    if let Ok(record) = Record::<G>::from_json(text)
-        && let Ok(game) = record.game()
+    if let Ok(record) = Record::<G>::from_json(text) {
+        replay(record);
+    }
+}
+
+/// Replays a record from outside, and plays on.
+fn replay<G: Portable>(record: Record<G>) {
+    if let Ok(game) = record.game()
         && let Ok(state) = record.replay(&game, |_, _| ())
     {
         assert_eq!(game.validate(&state), Ok(()));

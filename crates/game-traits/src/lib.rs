@@ -53,7 +53,8 @@
 //! |---|---|
 //! | `std` (default) | `std` in dependencies; without it `alloc` is enough |
 //! | `serde` | states, views, events and records as data: [`Portable`] |
-//! | `json` | records as JSON |
+//! | `json` | records as JSON, journals of matches that are played |
+//! | `binary` | records as bytes |
 //! | `proptest` | strategies of proptest over any game: random games, positions, decisions, views |
 //! | `conformance` | the conformance kit, for a game's tests |
 #![cfg_attr(not(feature = "std"), no_std)]

@@ -15,7 +15,7 @@ use super::determinization::stuck;
 use super::legality::onlookers;
 use super::{mangle, said};
 use crate::playout::{Uniform, playout_within};
-use crate::record::{Entry, EntryOf};
+use crate::record::{Entry, EntryOf, Journal, Journaled};
 use crate::rng::{DefaultRng, stream};
 use crate::{ActionSet, GameRng, Observer, Portable, Record, Table};
 
@@ -49,6 +49,8 @@ struct Stock<G: Portable> {
     game: G,
     config: String,
     records: Vec<String>,
+    bytes: Vec<Vec<u8>>,
+    journals: Vec<String>,
     states: Vec<String>,
     positions: Vec<Vec<u8>>,
     views: Vec<String>,
@@ -95,6 +97,16 @@ pub fn hostile<G: Portable>(configs: &[G::Config], seed: u64, inputs: u64) -> BT
             tell(&mut loads, number, "config", &text, || stock.config(&text, number));
             let text = mangle::json(pick(&stock.views, &mut rng), pick(&other.views, &mut rng), &mut rng);
             tell(&mut loads, number, "view", &text, || stock.view(&text, number));
+            let bytes = mangle::binary(pick(&stock.bytes, &mut rng), pick(&other.bytes, &mut rng), &mut rng);
+            tell(&mut loads, number, "record, bytes", &bytes, || match Record::<G>::from_bytes(&bytes) {
+                Ok(record) => stock.replay(&record, number),
+                Err(_) => Ok(false),
+            });
+            let text = mangle::line(pick(&stock.journals, &mut rng), &mut rng);
+            tell(&mut loads, number, "journal", text.as_bytes(), || match Journaled::<G>::read(text.as_bytes()) {
+                Ok(journal) => stock.replay(journal.record(), number),
+                Err(_) => Ok(false),
+            });
             let text = mangle::line(pick(&stock.entries, &mut rng), &mut rng);
             tell(&mut loads, number, "entry", text.as_bytes(), || stock.entry(&text));
         }
@@ -139,6 +151,8 @@ impl<G: Portable> Stock<G> {
             game: G::from_config(config.clone()).expect("a config of the game"),
             config: written(config),
             records: Vec::new(),
+            bytes: Vec::new(),
+            journals: Vec::new(),
             states: Vec::new(),
             positions: Vec::new(),
             views: Vec::new(),
@@ -165,13 +179,18 @@ impl<G: Portable> Stock<G> {
             table.act(seat, action).expect("what is listed is legal");
         }
         self.keep(&table);
+        let (mut journal, head) = Journal::begin(&self.game, seed);
+        self.journals.push(head + &journal.append(&table));
         let record = table.record();
+        self.bytes.push(record.to_bytes());
         self.entries.extend(record.entries().iter().map(ToString::to_string));
         self.records.push(record.to_json());
         // Without digests a game that was changed is replayed until the rules refuse it.
         let config = record.config().clone();
         let undigested = record.into_entries().into_iter().filter(|entry| !matches!(entry, Entry::Digest(_))).collect();
-        self.records.push(Record::<G>::new(config, undigested).to_json());
+        let undigested = Record::<G>::new(config, undigested);
+        self.bytes.push(undigested.to_bytes());
+        self.records.push(undigested.to_json());
     }
 
     fn keep(&mut self, table: &Table<G>) {
@@ -190,7 +209,13 @@ impl<G: Portable> Stock<G> {
 
     fn record(&self, text: &[u8], number: u64) -> Loaded {
         let text = String::from_utf8_lossy(text);
-        let Ok(record) = Record::<G>::from_json(&text) else { return Ok(false) };
+        match Record::<G>::from_json(&text) {
+            Ok(record) => self.replay(&record, number),
+            Err(_) => Ok(false),
+        }
+    }
+
+    fn replay(&self, record: &Record<G>, number: u64) -> Loaded {
         let made;
         let game = if *record.config() == self.game.config() {
             &self.game

@@ -1,4 +1,5 @@
-//! Law 6: a record replays to the same states with no generator, and a seed gives one game.
+//! Law 6: a record replays to the same states with no generator, a seed gives one game, and a match that is resumed from a
+//! torn journal is the match without the interruption.
 
 use std::format;
 use std::string::ToString;
@@ -6,7 +7,7 @@ use std::vec::Vec;
 
 use super::case::{Context, Walk, choose};
 use super::{Check, same};
-use crate::record::Entry;
+use crate::record::{Entry, Journal, Journaled};
 use crate::rng::{seeded, stream};
 use crate::{GameRng, Portable, Record, Table};
 
@@ -38,7 +39,49 @@ pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
         "the same seed and choices give different records".to_string()
     })?;
     one.record().replay(game, |_, _| ()).map_err(|e| format!("the record of a table does not replay: {e}"))?;
-    Ok(())
+    survives(context, &one)
+}
+
+/// Writes the match into a journal, tears it anywhere, resumes, and plays on.
+fn survives<G: Portable>(context: &Context<'_, G>, whole: &Table<G>) -> Check {
+    let (game, seed) = (context.game, context.case.seed);
+    let decisions: Vec<_> = whole.decisions().collect();
+    let mut table = Table::seeded(game.clone(), seed);
+    let (mut journal, mut file) = Journal::begin(game, seed);
+    let head = file.len();
+    file += &journal.append(&table);
+    let mut rng = context.rng(6);
+    for &(seat, action) in &decisions {
+        // Sometimes a decision is undone and made again.
+        for again in [rng.random_ratio(1, 8), false] {
+            table.act(seat, action).map_err(|e| format!("a decision is refused the second time: {e}"))?;
+            file += &journal.append(&table);
+            if !again {
+                break;
+            }
+            table.undo();
+            if rng.random_ratio(1, 2) {
+                file += &journal.append(&table);
+            }
+        }
+    }
+    same(&table.entries(), &whole.entries(), || "a match with undos is another one".to_string())?;
+    let torn = head + rng.random_below_u64((file.len() - head) as u64 + 1) as usize;
+    let journaled = Journaled::<G>::read(&file.as_bytes()[..torn]).map_err(|e| format!("a torn journal: {e}"))?;
+    let (mut resumed, mut journal) =
+        journaled.resume(game.clone()).map_err(|e| format!("a torn journal does not resume: {e}"))?;
+    let mut file = file[..journaled.whole()].to_string();
+    let so_far = resumed.decisions().count();
+    for &(seat, action) in &decisions[so_far..] {
+        resumed.act(seat, action).map_err(|e| format!("a resumed match refuses a decision: {e}"))?;
+        file += &journal.append(&resumed);
+    }
+    file += &journal.append(&resumed);
+    let what = || format!("the match resumed after {so_far} of {} decisions is another one", decisions.len());
+    same(&resumed.entries(), &whole.entries(), what)?;
+    same(resumed.state(), whole.state(), what)?;
+    let read = Journaled::<G>::read(file.as_bytes()).map_err(|e| format!("a resumed journal: {e}"))?;
+    same(&read.record().entries(), &whole.entries(), || "a resumed journal holds another match".to_string())
 }
 
 fn replays<G: Portable>(game: &G, record: &Record<G>, states: &[G::State], what: &str) -> Check {

@@ -10,7 +10,7 @@ use serde_json::{Number, Value};
 
 use super::case::{Context, Walk, spread};
 use super::{Check, mutation, same};
-use crate::record::{Entry, EntryOf};
+use crate::record::{Entry, EntryOf, Head};
 use crate::rng::DefaultRng;
 use crate::{ActionSet, Game, GameRng, Observer, Portable, Record, Table, Token};
 
@@ -74,7 +74,13 @@ pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
     let record = Record::<G>::new(game.config(), table.record().into_entries());
     carries(&record, "the record")?;
     let read = Record::<G>::from_json(&record.to_json()).map_err(|e| format!("the record in JSON: {e}"))?;
-    same(&read, &record, || "the record comes back from its file as another one".to_string())
+    same(&read, &record, || "the record comes back from its file as another one".to_string())?;
+    let bytes = record.to_bytes();
+    let read = Record::<G>::from_bytes(&bytes).map_err(|e| format!("the record as bytes: {e}"))?;
+    same(&read, &record, || "the record comes back from its bytes as another one".to_string())?;
+    let head = Head::from_bytes(&bytes).map_err(|e| format!("the head of the record as bytes: {e}"))?;
+    ensure!(head.check(G::ID, G::RULES_VERSION).is_ok(), "the head of the record as bytes is {head:?}");
+    Ok(())
 }
 
 /// Returns a number in a JSON value that a reader whose numbers are doubles cannot hold.

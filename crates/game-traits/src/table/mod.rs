@@ -36,6 +36,8 @@ pub struct Table<G: Game, R = DefaultRng> {
     given: usize,
     events: Vec<G::Event>,
     steps: Vec<Step>,
+    /// For each undo the number of entries that it left.
+    undos: Vec<usize>,
     /// The seat that acted last and the turn before, until the chance that follows is resolved.
     open: Option<(Seat, Turn)>,
     snapshots: Snapshots<G::State, R>,
@@ -107,6 +109,7 @@ impl<G: Game, R: GameRng + Clone> Table<G, R> {
             given: 0,
             events: Vec::new(),
             steps: Vec::new(),
+            undos: Vec::new(),
             open: None,
             snapshots: Snapshots::default(),
             observed: Observed::default(),
@@ -235,6 +238,7 @@ impl<G: Game, R: GameRng + Clone> Table<G, R> {
         let after = self.turn();
         self.rewind(step.entry);
         self.entries.truncate(step.entry);
+        self.undos.push(step.entry);
         self.given = self.given.min(step.entry);
         self.since_digest = self.entries.iter().rev().take_while(|entry| !matches!(entry, Entry::Digest(_))).count();
         self.open = None;
@@ -278,9 +282,14 @@ impl<G: Game, R: GameRng + Clone> Table<G, R> {
     }
 
     /// What happened so far, in order, with a digest after every [`DIGEST_EVERY`] actions and outcomes. The list only grows,
-    /// except by an undo: a journal appends what is new. It holds what is hidden.
+    /// except by an undo: a [`Journal`](crate::record::Journal) appends what is new. It holds what is hidden.
     pub fn entries(&self) -> &[EntryOf<G>] {
         &self.entries
+    }
+
+    /// For each undo, in order, the number of entries that it left.
+    pub fn undos(&self) -> &[usize] {
+        &self.undos
     }
 
     /// The record of the match, closed by a digest. It holds what is hidden: it stays with the server until the game is over.

@@ -1,5 +1,21 @@
 //! A game written down: its rules, its config and all that happened, so that a replay needs no generator.
 
+#[cfg(feature = "binary")]
+mod binary;
+#[cfg(feature = "json")]
+mod journal;
+#[cfg(feature = "json")]
+mod json;
+#[cfg(feature = "serde")]
+mod portable;
+
+#[cfg(feature = "binary")]
+pub use binary::BinaryError;
+#[cfg(feature = "json")]
+pub use journal::{Journal, JournalError, Journaled};
+#[cfg(feature = "json")]
+pub use json::RecordError;
+
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -257,134 +273,3 @@ pub enum VersionError {
         expected: u32,
     },
 }
-
-#[cfg(feature = "serde")]
-mod portable {
-    use super::{Action, Entry, EntryOf, FORMAT, Game, Head, Record, Token};
-    use alloc::format;
-    use alloc::string::String;
-    use alloc::vec::Vec;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-
-    impl<A: Action, C: Token> Serialize for Entry<A, C> {
-        fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-            to.collect_str(self)
-        }
-    }
-
-    impl<'de, A: Action, C: Token> Deserialize<'de> for Entry<A, C> {
-        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-            String::deserialize(from)?.parse().map_err(D::Error::custom)
-        }
-    }
-
-    #[derive(Serialize)]
-    #[serde(rename = "Record", bound = "G::Config: Serialize")]
-    struct Out<'a, G: Game> {
-        format: u32,
-        game: &'static str,
-        rules: u32,
-        config: &'a G::Config,
-        entries: &'a [EntryOf<G>],
-    }
-
-    #[derive(Deserialize)]
-    #[serde(rename = "Record", bound = "G::Config: Deserialize<'de>", deny_unknown_fields)]
-    struct In<G: Game> {
-        format: u32,
-        game: String,
-        rules: u32,
-        config: G::Config,
-        entries: Vec<String>,
-    }
-
-    impl<G: Game<Config: Serialize>> Serialize for Record<G> {
-        fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-            Out::<G> {
-                format: FORMAT,
-                game: G::ID,
-                rules: G::RULES_VERSION,
-                config: &self.config,
-                entries: &self.entries,
-            }
-            .serialize(to)
-        }
-    }
-
-    impl<'de, G: Game<Config: Deserialize<'de>>> Deserialize<'de> for Record<G> {
-        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-            let record = In::<G>::deserialize(from)?;
-            let head = Head { format: record.format, game: record.game, rules: record.rules };
-            head.check(G::ID, G::RULES_VERSION).map_err(D::Error::custom)?;
-            let mut entries = Vec::with_capacity(record.entries.len());
-            for (n, text) in record.entries.iter().enumerate() {
-                entries.push(text.parse().map_err(|e| D::Error::custom(format!("entry {}: {e}", n + 1)))?);
-            }
-            Ok(Record { config: record.config, entries })
-        }
-    }
-}
-
-#[cfg(feature = "json")]
-mod json {
-    use super::{Head, Record, VersionError};
-    use crate::Game;
-    use crate::json::{JsonError, object, read_object};
-    use alloc::string::String;
-    use alloc::vec::Vec;
-    use serde::{Serialize, de::DeserializeOwned};
-
-    /// Why a text is not a record that can be read here.
-    #[derive(Debug, thiserror::Error)]
-    #[error("not a record that can be read: {0}")]
-    #[non_exhaustive]
-    pub enum RecordError {
-        /// It is not the JSON of a record.
-        Json(#[source] JsonError),
-        /// It is of another format, game or version of the rules.
-        Version(#[from] VersionError),
-        /// It is of a game that is not known here.
-        #[error("not a record that can be read: no game {found:?} here, only {}", known.join(", "))]
-        NoGame {
-            /// The id of its game.
-            found: String,
-            /// The ids that are known.
-            known: Vec<&'static str>,
-        },
-    }
-
-    impl Head {
-        /// Reads only the head of a record of any game.
-        ///
-        /// # Errors
-        /// If it is not JSON or has no head.
-        pub fn from_json(text: &str) -> Result<Head, RecordError> {
-            let text = object(text).map_err(|e| RecordError::Json(JsonError::NoObject(e)))?;
-            serde_json::from_str(text).map_err(|e| RecordError::Json(JsonError::Invalid(e)))
-        }
-    }
-
-    impl<G: Game<Config: Serialize>> Record<G> {
-        /// The record as JSON, an entry a line.
-        pub fn to_json(&self) -> String {
-            let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
-            text.push('\n');
-            text
-        }
-    }
-
-    impl<G: Game<Config: Serialize + DeserializeOwned>> Record<G> {
-        /// Reads a record; its entries are parsed, and checked when it is replayed. A byte order mark before it is skipped.
-        ///
-        /// # Errors
-        /// What is wrong and where: not JSON, an unknown version, another game, an entry that cannot be read.
-        pub fn from_json(text: &str) -> Result<Self, RecordError> {
-            // The head first: a record of another kind fails by that, not by some field that is not known here.
-            Head::from_json(text)?.check(G::ID, G::RULES_VERSION)?;
-            read_object(text).map_err(RecordError::Json)
-        }
-    }
-}
-
-#[cfg(feature = "json")]
-pub use json::RecordError;

@@ -4,6 +4,10 @@
 #[doc = include_str!("../../README.md")]
 struct Readme;
 
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/cookbook.md")]
+struct Cookbook;
+
 use game_bench::{Answers, Case, Settings};
 use tabletop::GAMES;
 use tabletop::game_erased::AnyGame;
@@ -74,6 +78,16 @@ mod tests {
     use super::*;
     use game_bench::Operation;
     use game_traits::conformance::assert_golden;
+
+    #[test]
+    fn recipes_are_short() {
+        let text = include_str!("../../docs/cookbook.md");
+        let recipes: Vec<_> = text.split("```rust\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+        assert!(recipes.len() >= 9, "{} recipes", recipes.len());
+        for recipe in recipes {
+            assert!(recipe.lines().count() < 40, "{} lines:\n{recipe}", recipe.lines().count());
+        }
+    }
 
     #[test]
     fn answers_are_as_they_were() {

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use game_traits::Record;
 use game_traits::json::read_object;
-use game_traits::record::{Head, RecordError};
+use game_traits::record::{Head, Journaled, RecordError};
 
 use crate::config_option::{ConfigOption, config_with};
 use crate::game::{self, AnyGame};
@@ -37,6 +37,7 @@ pub struct GameDescriptor {
     sample_configs: fn() -> Vec<String>,
     open: fn(Option<&str>) -> Opened,
     open_record: fn(&str) -> Opened,
+    open_journal: fn(&[u8]) -> Opened,
 }
 
 impl GameDescriptor {
@@ -57,6 +58,10 @@ impl GameDescriptor {
             open_record: |text| {
                 let game = Record::<G>::from_json(text)?.game().map_err(|e| ErasedError::Config(e.into()))?;
                 Ok(game::erase(game))
+            },
+            open_journal: |bytes| {
+                let journaled = Journaled::<G>::read(bytes)?;
+                Ok(game::erase(journaled.record().game().map_err(|e| ErasedError::Config(e.into()))?))
             },
         }
     }
@@ -106,6 +111,14 @@ impl GameDescriptor {
     pub fn open_record(&self, record: &str) -> Result<Box<dyn AnyGame>, ErasedError> {
         (self.open_record)(record)
     }
+
+    /// The game that a journal's match is played with.
+    ///
+    /// # Errors
+    /// [`ErasedError::Journal`] or [`ErasedError::Config`].
+    pub fn open_journal(&self, journal: &[u8]) -> Result<Box<dyn AnyGame>, ErasedError> {
+        (self.open_journal)(journal)
+    }
 }
 
 /// The game that a record's head names.
@@ -113,7 +126,21 @@ impl GameDescriptor {
 /// # Errors
 /// [`ErasedError::Record`] if the text has no head, names a game that is not among `games`, or has a version not known here.
 pub fn descriptor_for<'a>(games: &'a [GameDescriptor], record: &str) -> Result<&'a GameDescriptor, ErasedError> {
-    let head = Head::from_json(record)?;
+    of_head(games, Head::from_json(record)?)
+}
+
+/// The game that a journal's head names.
+///
+/// # Errors
+/// [`ErasedError::Journal`] or [`ErasedError::Record`], as [`descriptor_for`].
+pub fn descriptor_for_journal<'a>(
+    games: &'a [GameDescriptor],
+    journal: &[u8],
+) -> Result<&'a GameDescriptor, ErasedError> {
+    of_head(games, Head::from_journal(journal)?)
+}
+
+fn of_head(games: &[GameDescriptor], head: Head) -> Result<&GameDescriptor, ErasedError> {
     let Some(game) = games.iter().find(|game| game.id == head.game) else {
         let known = games.iter().map(|game| game.id).collect();
         return Err(RecordError::NoGame { found: head.game, known }.into());

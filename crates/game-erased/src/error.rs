@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use core::error::Error;
 
 use game_traits::perft::NotSettled;
-use game_traits::record::RecordError;
+use game_traits::record::{JournalError, RecordError};
 use game_traits::text::counted;
 
 /// An error of a game whose type is not known here.
@@ -20,6 +20,9 @@ pub enum ErasedError {
     /// The text is no record, or not of this version.
     #[error("{0}")]
     Record(#[from] RecordError),
+    /// The text is no journal, or not of this version.
+    #[error("journal: {0}")]
+    Journal(#[from] JournalError),
     /// The record goes wrong on the way.
     #[error("record: {0}")]
     Replay(#[source] AnyError),

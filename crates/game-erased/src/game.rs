@@ -8,6 +8,7 @@ use game_bench::{Fixture, Settings, Tally, Workload, playouts};
 
 use crate::{AnyTable, ErasedError, Presentation, json};
 use game_traits::perft::{divide_with, perft};
+use game_traits::record::{Journal, Journaled};
 use game_traits::rng::seeded;
 use game_traits::{ActionSet, Game, Portable, Record, Seat, Seats, Table};
 
@@ -31,6 +32,13 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// [`ErasedError::Record`], [`ErasedError::Replay`] or [`ErasedError::Beyond`].
     fn replay(&self, record: &str, at: Option<usize>, seed: u64) -> Result<Box<dyn AnyTable>, ErasedError>;
+    /// Begins the journal of a new match with this seed: [`Journal::begin`].
+    fn journal(&self, seed: u64) -> (Journal, String);
+    /// Continues a match and its journal as they would have continued: [`Journaled::resume`].
+    ///
+    /// # Errors
+    /// [`ErasedError::Journal`] or [`ErasedError::Replay`].
+    fn resume(&self, journal: &[u8]) -> Result<Resumed, ErasedError>;
     /// [`game_traits::perft::perft`] of the first position, chance settled with `seed`.
     ///
     /// # Errors
@@ -51,6 +59,18 @@ pub trait AnyGame: Send + Sync {
     fn playouts(&self, seed: u64, games: u64, listed: bool, limit: u64) -> Tally;
     /// Fixed positions and games to measure on.
     fn workload(&self, settings: Settings) -> Box<dyn Workload>;
+}
+
+/// A match that was continued from its journal.
+pub struct Resumed {
+    /// The table.
+    pub table: Box<dyn AnyTable>,
+    /// What is written of it.
+    pub journal: Journal,
+    /// The seed that the match began with.
+    pub seed: u64,
+    /// The number of bytes that whole lines take; what follows is torn.
+    pub whole: usize,
 }
 
 pub(crate) fn erase<G: Presentation>(game: G) -> Box<dyn AnyGame> {
@@ -83,6 +103,16 @@ impl<G: Presentation> AnyGame for Typed<G> {
 
     fn replay(&self, record: &str, at: Option<usize>, seed: u64) -> Result<Box<dyn AnyTable>, ErasedError> {
         Ok(Box::new(replayed(self.0.clone(), record, at, seed)?))
+    }
+
+    fn journal(&self, seed: u64) -> (Journal, String) {
+        Journal::begin(&self.0, seed)
+    }
+
+    fn resume(&self, journal: &[u8]) -> Result<Resumed, ErasedError> {
+        let journaled = Journaled::<G>::read(journal)?;
+        let (table, journal) = journaled.resume(self.0.clone()).map_err(|e| ErasedError::Replay(e.into()))?;
+        Ok(Resumed { table: Box::new(table), journal, seed: journaled.seed(), whole: journaled.whole() })
     }
 
     fn perft(&self, seed: u64, depth: u32) -> Result<u64, ErasedError> {

@@ -8,7 +8,7 @@ use crate::choice::Choices;
 use crate::{Canvas, StyledText};
 use crate::{ErasedError, Presentation, json};
 use game_traits::playout::{Policy, Uniform};
-use game_traits::record::Entry;
+use game_traits::record::{Entry, Journal};
 use game_traits::rng::Rng;
 use game_traits::{ActionError, ActionSet, Game, GameRng, Observer, Outcome, Seat, Table, Turn};
 
@@ -88,6 +88,8 @@ pub trait AnyTable: Send {
     fn render_svg(&self, observer: Observer) -> String;
     /// All of it written down, as JSON.
     fn record(&self) -> String;
+    /// What happened since the journal was last written, as its next lines: [`Journal::append`].
+    fn append_to(&self, journal: &mut Journal) -> String;
     /// The stable hash of the position.
     fn digest(&self) -> u64;
     /// An independent copy.
@@ -237,6 +239,10 @@ impl<G: Presentation> AnyTable for Table<G> {
 
     fn record(&self) -> String {
         self.record().to_json()
+    }
+
+    fn append_to(&self, journal: &mut Journal) -> String {
+        journal.append(self)
     }
 
     fn digest(&self) -> u64 {

@@ -5,6 +5,7 @@ mod broken;
 mod count;
 pub mod dice;
 pub mod hunch;
+mod journal;
 mod laws;
 mod observations;
 mod record;

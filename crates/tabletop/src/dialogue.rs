@@ -85,7 +85,7 @@ impl<'a> Dialogue<'a> {
     pub(crate) fn proceed(&mut self) -> Result<Due, Failure> {
         // The list was for another position.
         self.menu = Menu::default();
-        self.due = self.session.due().map_err(Failure::new)?;
+        self.due = self.session.due()?;
         Ok(self.due)
     }
 

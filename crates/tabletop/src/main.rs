@@ -14,6 +14,7 @@ mod format;
 mod game_options;
 mod input;
 mod interrupt;
+mod journal;
 mod markdown;
 mod measure;
 mod menu;

@@ -3,10 +3,13 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use game_bots::erased::AnyPlayer;
-use game_erased::{AnyGame, AnyTable, ErasedError};
+use game_erased::{AnyTable, ErasedError};
 use game_traits::playout::INTERRUPTS_IN;
 use game_traits::rng::{DefaultRng, stream};
 use game_traits::{GameRng, Observer, Seat, Seats, Turn};
+
+use crate::failure::Failure;
+use crate::journal::Kept;
 
 /// What the table waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,6 +39,8 @@ pub(crate) struct Session {
     passes: bool,
     /// Whether the person does not interrupt until their own next turn.
     waits: bool,
+    /// Where the match is kept.
+    kept: Option<Kept>,
 }
 
 /// A table that an interrupt can write down at any time, also while a bot thinks.
@@ -47,19 +52,29 @@ pub(crate) fn lock(table: &SharedTable) -> MutexGuard<'_, Box<dyn AnyTable>> {
 }
 
 impl Session {
-    pub(crate) fn new(game: &dyn AnyGame, me: Seat, seed: u64) -> Self {
-        let table = Arc::new(Mutex::new(game.table(seed)));
+    /// A session at a table whose match has begun with this seed.
+    pub(crate) fn at(table: Box<dyn AnyTable>, me: Seat, seed: u64) -> Self {
+        let decisions = table.decisions().len();
+        // Who comes back sees the table, not all that happened before.
+        let received = if decisions == 0 { 0 } else { table.event_count(Observer::Seat(me)) };
+        let (table, players) = (Arc::new(Mutex::new(table)), Vec::new());
         Session {
             table,
             me,
-            players: Vec::new(),
+            players,
             observed: Vec::new(),
             seed,
-            decisions: 0,
-            received: 0,
+            decisions,
+            received,
             passes: false,
             waits: false,
+            kept: None,
         }
+    }
+
+    /// Keeps the match in a file.
+    pub(crate) fn kept_in(self, kept: Option<Kept>) -> Self {
+        Session { kept, ..self }
     }
 
     /// Lets the others be these players, one for each seat of the table.
@@ -77,8 +92,22 @@ impl Session {
         Arc::clone(&self.table)
     }
 
-    /// Lets the others act until the person is asked.
-    pub(crate) fn due(&mut self) -> Result<Due, ErasedError> {
+    /// Lets the others act until the person is asked. What the person did before is kept first.
+    pub(crate) fn due(&mut self) -> Result<Due, Failure> {
+        self.keep()?;
+        let due = self.act_until_due().map_err(Failure::new)?;
+        self.keep()?;
+        Ok(due)
+    }
+
+    fn keep(&mut self) -> Result<(), Failure> {
+        match &mut self.kept {
+            Some(kept) => kept.append(&**lock(&self.table)),
+            None => Ok(()),
+        }
+    }
+
+    fn act_until_due(&mut self) -> Result<Due, ErasedError> {
         loop {
             let Turn::Decide { must, may } = self.table().turn() else { return Ok(Due::Over) };
             // Of several secret decisions the person's comes last, so that it can be taken back alone.

@@ -12,16 +12,21 @@ use crate::destination::Destination;
 use crate::dialogue::{Dialogue, Next};
 use crate::failure::{Failure, INTERRUPTED};
 use crate::format::numbers::counted;
+use crate::game_options::GameOptions;
 use crate::input::Input;
 use crate::interrupt;
+use crate::journal::{self, Continued, Kept};
 use crate::output::Output;
 use crate::session::{Due, Session, SharedTable, lock};
-use crate::setup::{Setup, Thinking, bots, check_bot, check_seat};
+use crate::setup::{Thinking, bots, check_bot, check_seat, descriptor};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
+    /// The game's name, as `tabletop games` lists it
+    #[arg(required_unless_present = "resume")]
+    game: Option<String>,
     #[command(flatten)]
-    setup: Setup,
+    options: GameOptions,
     /// Your seat
     #[arg(long, default_value = "0")]
     seat: Seat,
@@ -39,6 +44,12 @@ pub(crate) struct Args {
     /// Write the record into this file when the game ends, or when you quit or press Ctrl-C; `-` is the standard output
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Keep the match in this new file, decision by decision: `--resume` continues it, also after a crash
+    #[arg(long, value_name = "FILE")]
+    keep: Option<PathBuf>,
+    /// Continue the match in this file, with the chance that it would have had; it is kept there on
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "keep", "seed"])]
+    resume: Option<PathBuf>,
     /// A dialogue line by line, also on a terminal that could show the full screen
     #[arg(long)]
     plain: bool,
@@ -52,7 +63,16 @@ const MAX_NEWS_SEEN: usize = 8;
 const MIN_PICTURE: usize = 18;
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
-    let opened = args.setup.open()?;
+    let (opened, continued) = match (&args.resume, &args.game) {
+        (Some(_), _) if !args.options.is_empty() => {
+            return Err(Failure::new("a match that is resumed has its options; leave them out"));
+        }
+        (Some(file), _) => {
+            let Continued { opened, table, seed, kept } = journal::resume(file)?;
+            (opened, Some((table, seed, kept)))
+        }
+        (None, game) => (args.options.open(descriptor(game.as_deref().unwrap_or_default())?)?, None),
+    };
     check_seat(&opened, args.seat)?;
     let seats: Vec<Seat> = opened.game.seats().without(args.seat).iter().collect();
     let chosen = match args.bots.len() {
@@ -68,8 +88,16 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let all = bots(&opened)?;
     chosen.iter().try_for_each(|&bot| check_bot(&opened, bot))?;
     let destination = args.record.as_deref().map(Destination::open).transpose()?;
-    let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(std::process::id()) >> 32);
-    let mut session = Session::new(&*opened.game, args.seat, seed);
+    let new_seed = || args.seed.unwrap_or_else(|| RandomState::new().hash_one(std::process::id()) >> 32);
+    let (table, seed, kept) = match continued {
+        Some((table, seed, kept)) => (table, seed, Some(kept)),
+        None => {
+            let seed = new_seed();
+            let kept = args.keep.as_deref().map(|file| Kept::begin(file, &*opened.game, seed)).transpose()?;
+            (opened.game.table(seed), seed, kept)
+        }
+    };
+    let mut session = Session::at(table, args.seat, seed).kept_in(kept);
     let others: Vec<(Seat, Bot)> = seats.into_iter().zip(chosen).collect();
     if others.iter().any(|(_, bot)| bot.kind != BotKind::Random) {
         let bot_of = |seat| others.iter().find(|(other, _)| *other == seat).map_or(args.bot, |(_, bot)| *bot);

@@ -25,7 +25,7 @@ fn shown(screen: &mut Screen, width: u16, height: u16) -> String {
 fn the_table_the_log_and_the_line_are_seen() {
     for game in GAMES {
         let opened = GameOptions::default().open(game).expect("the default opens");
-        let mut dialogue = Dialogue::new(&opened, Vec::new(), Session::new(&*opened.game, Seat::new(0), 3));
+        let mut dialogue = Dialogue::new(&opened, Vec::new(), Session::at(opened.game.table(3), Seat::new(0), 3));
         dialogue.proceed().expect("others act");
         for (width, height) in [(80, 24), (120, 40), (60, 20)] {
             let area = Rect::new(0, 0, width, height);

@@ -44,7 +44,7 @@ fn due(session: &mut Session) -> Due {
 /// A session in which no other player is going to shout.
 fn calm(game: &dyn AnyGame, me: Seat) -> Session {
     let no_shout = |seed: &u64| {
-        let mut session = Session::new(game, me, *seed);
+        let mut session = Session::at(game.table(*seed), me, *seed);
         while due(&mut session) == Due::Must {
             session.act("high").or_else(|_| session.act("pass")).expect("one of them is legal");
         }
@@ -54,14 +54,15 @@ fn calm(game: &dyn AnyGame, me: Seat) -> Session {
         }
         !session.table().decisions().iter().any(|(_, action)| action == "shout")
     };
-    Session::new(game, me, (0..100).find(no_shout).expect("shouts are rare"))
+    let seed = (0..100).find(no_shout).expect("shouts are rare");
+    Session::at(game.table(seed), me, seed)
 }
 
 #[test]
 fn where_all_owe_a_secret_the_person_comes_last() {
     let game = hunch();
     for me in game.seats() {
-        let mut session = Session::new(&*game, me, 1);
+        let mut session = Session::at(game.table(1), me, 1);
         assert_eq!(due(&mut session), Due::Must);
         let Turn::Decide { must, .. } = session.table().turn() else { panic!("the person has to act") };
         assert_eq!((must, session.decisions()), (Seats::one(me), 2));
@@ -132,7 +133,7 @@ fn undo_goes_back_over_what_the_others_did() {
 fn the_others_interrupt_one_time_in_a_hundred() {
     let (game, me) = (hunch(), Seat::new(0));
     let interrupted = |seed: &u64| {
-        let mut session = Session::new(&*game, me, *seed);
+        let mut session = Session::at(game.table(*seed), me, *seed);
         assert_eq!(due(&mut session), Due::Must);
         session.act("low").expect("a hunch is due");
         due(&mut session) == Due::Over

@@ -1,5 +1,6 @@
 //! A person at the table, through a pipe.
 
+use std::fs;
 use std::io::{BufReader, Read, Write};
 use std::process::Stdio;
 
@@ -57,6 +58,34 @@ fn quit_leaves_and_writes_the_game_down() {
         let found = objects(&tabletop(&["replay", &file, "--json"]).well()).remove(0);
         assert!(found["decisions"].as_u64() >= Some(1), "{found}");
     }
+}
+
+#[test]
+fn a_match_goes_on_wherever_it_was_killed() {
+    let folder = Folder::new();
+    for game in GAMES {
+        let bot = ["--bot", "random", "--plain"];
+        let play = |args: &[&str], input: &str| fed(&[&["play"], args, &bot].concat(), input).well();
+        let (whole, record) = (folder.path("whole.jsonl"), folder.path("whole.json"));
+        play(&[game.id, "--seed", "5", "--keep", &whole, "--record", &record], &always("random"));
+        let (bytes, expected) = (fs::read(&whole).expect("kept"), fs::read(&record).expect("recorded"));
+        let head = bytes.iter().position(|&byte| byte == b'\n').expect("a first line") + 1;
+        for part in 1..4 {
+            // Torn in the middle of a line, as often as not.
+            let cut = head + (bytes.len() - head) * part / 4;
+            let (torn, again) = (folder.path("torn.jsonl"), folder.path("again.json"));
+            fs::write(&torn, &bytes[..cut]).expect("a place for files");
+            play(&["--resume", &torn, "--record", &again], &always("random"));
+            assert_eq!(fs::read(&again).expect("recorded"), expected, "{} from {cut}", game.id);
+            assert_eq!(fs::read(&torn).expect("kept"), bytes, "{} from {cut}", game.id);
+        }
+        fed(&["play", game.id, "--keep", &whole], "").refused(&["is there already", "--resume"]);
+        fs::remove_file(&whole).expect("a file");
+    }
+    fed(&["play", "--resume", &folder.path("none.jsonl")], "").refused(&["cannot resume", "none.jsonl"]);
+    let file = folder.path("other.jsonl");
+    fs::write(&file, "{\"format\":1,\"game\":\"chess\",\"rules\":1}\n").expect("a place for files");
+    fed(&["play", "--resume", &file], "").refused(&["cannot resume", "no game \"chess\""]);
 }
 
 #[test]

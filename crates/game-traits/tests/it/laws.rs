@@ -47,7 +47,10 @@ fn without_its_overrides_it_keeps_the_laws_too() {
 fn hostile_input_is_refused_or_played_on() {
     let loads = hostile::<Hunch>(&[2, 4].map(|players| Config { players }), 0, 2_000);
     let kinds: Vec<&str> = loads.keys().copied().collect();
-    assert_eq!(kinds, ["config", "entry", "position, JSON", "position, postcard", "record", "view"]);
+    assert_eq!(
+        kinds,
+        ["config", "entry", "journal", "position, JSON", "position, postcard", "record", "record, bytes", "view"]
+    );
     for (kind, loads) in &loads {
         assert!(loads.accepted > 0 && loads.refused > 0, "{kind}: {loads:?}");
     }

@@ -104,6 +104,9 @@ pub(crate) struct Choices {
     actions: Vec<Listed>,
 }
 
+/// An action as [`Choices`] has it.
+type Listed = (String, Vec<usize>, usize, usize, Option<(usize, usize)>);
+
 impl Choices {
     pub(crate) fn of<G: Presentation>(game: &G, state: &G::State, seat: Seat) -> Self {
         let view = &game.view(state, Observer::Seat(seat));

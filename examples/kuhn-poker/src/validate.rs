@@ -47,7 +47,7 @@ fn betting(public: &Public) -> Result<(), StateError> {
     let answered = called | folded;
     let expected: Seats = match public.bettor() {
         None => Seats::EMPTY,
-        Some(bettor) => public.answers(bettor).take(answered.len() as usize).collect(),
+        Some(bettor) => public.answers(bettor).take(answered.len()).collect(),
     };
     StateError::ensure(answered == expected, "KP-6", || {
         format!("seats that answered a bet: {answered}, not {expected}")

@@ -75,9 +75,9 @@ impl Twin {
     pub(crate) fn scores(&self) -> Vec<i32> {
         let mut paid = vec![1; self.players];
         let mut best: Option<usize> = None;
-        for seat in 0..self.players {
+        for (seat, chips) in paid.iter_mut().enumerate() {
             if self.did(seat, "bet") || self.did(seat, "call") {
-                paid[seat] += 1;
+                *chips += 1;
             }
             if !self.did(seat, "fold") && best.is_none_or(|other| self.cards[seat] > self.cards[other]) {
                 best = Some(seat);

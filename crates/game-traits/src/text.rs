@@ -4,6 +4,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
 
 use crate::ParseError;
 
@@ -17,15 +19,12 @@ pub fn number(text: &str, low: u64, high: u64) -> Option<u64> {
 ///
 /// ```
 /// use game_traits::text::counted;
-/// assert_eq!(counted(1, "match", "matches").to_string(), "1 match");
-/// assert_eq!(counted(0_usize, "match", "matches").to_string(), "0 matches");
+/// assert_eq!(counted(1, "match", "matches"), "1 match");
+/// assert_eq!(counted(0_usize, "match", "matches"), "0 matches");
 /// ```
-pub fn counted<'a, N>(n: N, one: &'a str, many: &'a str) -> impl fmt::Display
-where
-    N: fmt::Display + PartialEq + From<u8>,
-{
+pub fn counted<N: fmt::Display + PartialEq + From<u8>>(n: N, one: &str, many: &str) -> String {
     let noun = if n == N::from(1) { one } else { many };
-    fmt::from_fn(move |f| write!(f, "{n} {noun}"))
+    format!("{n} {noun}")
 }
 
 /// A reader of a text, word by word, that knows its place for the errors.

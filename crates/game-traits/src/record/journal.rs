@@ -205,6 +205,7 @@ impl<G: Game> Journaled<G> {
     ///
     /// # Errors
     /// As [`Table::resume_seeded`].
+    #[expect(clippy::type_complexity, reason = "a pair, or why it does not replay")]
     pub fn resume(&self, game: G) -> Result<(Table<G, DefaultRng>, Journal), ReplayError<G::Illegal>> {
         let table = Table::resume_seeded(game, &self.record, self.seed)?;
         let pairs = self.record.entries().iter().zip(table.entries());

@@ -153,8 +153,7 @@ fn drawn(draws: &[Event]) -> String {
         let known = colors.fold(Cards::NONE, |cards, color| cards.with(Cards::one(color)));
         let seat =
             of_one.first().and_then(|event| if let Event::Drew { seat, .. } = event { Some(*seat) } else { None });
-        let what =
-            if known.is_empty() { format!("{}", counted(of_one.len() as u64, "card", "cards")) } else { listed(known) };
+        let what = if known.is_empty() { counted(of_one.len() as u64, "card", "cards") } else { listed(known) };
         seat.map_or(String::new(), |seat| format!("seat {seat} draws {what}"))
     });
     let parts: Vec<String> = parts.collect();

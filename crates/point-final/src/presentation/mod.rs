@@ -158,7 +158,7 @@ fn drawn(draws: &[Event]) -> String {
             |event: &Event| if let Event::Drew { card: Some(card), .. } = event { Some(named(*card)) } else { None };
         let known: Vec<String> = of_one.iter().filter_map(card).collect();
         let what = match known.split_last() {
-            None => counted(of_one.len() as u64, "card", "cards").to_string(),
+            None => counted(of_one.len() as u64, "card", "cards"),
             Some((last, [])) => last.clone(),
             Some((last, before)) => format!("{} and {last}", before.join(", ")),
         };

@@ -108,7 +108,7 @@ fn player(out: &mut StyledText, view: &View, seat: Seat, observer: Observer) {
     let turn = if view.public().phase().seat() == Some(seat) { "▸" } else { " " };
     let ink = if observer.is(seat) { Style::BOLD } else { Style::PLAIN };
     let name = format!("seat {seat}");
-    let cards = counted(view.hand_size(seat), "card", "cards").to_string();
+    let cards = counted(view.hand_size(seat), "card", "cards");
     let points = if view.public().total(seat) == 1 { "point " } else { "points" };
     out.push(ink, format!("{turn} {name:<8}  {cards:<9}{:>5} {points}", view.public().total(seat)));
     let known = view.public().known(seat);

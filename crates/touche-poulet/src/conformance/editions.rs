@@ -36,6 +36,7 @@ pub fn weapon(name: &str, count: u8, effect: Effect) -> WeaponPlan {
 }
 
 /// A board of 10 × 10 with the standard units, read from its file.
+#[expect(clippy::missing_panics_doc, reason = "the tests read the file")]
 pub fn ten_by_ten() -> Edition {
     read_object(include_str!("../../tests/data/ten_by_ten.json")).expect("an edition")
 }

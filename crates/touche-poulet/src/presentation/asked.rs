@@ -90,7 +90,7 @@ pub(super) fn does(effect: Effect) -> String {
         Effect::Probe(1) => "a cell is answered for".to_string(),
         Effect::Probe(n) => format!("{n} cells are answered for"),
         Effect::ScoutZone => "counts a zone".to_string(),
-        Effect::ExtraTarget(n) => counted(n, "more target", "more targets").to_string(),
+        Effect::ExtraTarget(n) => counted(n, "more target", "more targets"),
         Effect::ExtraAttack => "1 more attack".to_string(),
         Effect::Rob(n) => format!("takes {n} épis of an opponent"),
         Effect::Income(n) => format!("{n} épis"),

@@ -129,7 +129,7 @@ const VERBS: [&str; 20] = [
 /// The target before, if the attack has begun.
 fn last_target(game: &TouchePoulet, view: &View, me: Seat) -> Option<Spot> {
     let begun = matches!(view.public.prompt, Prompt::Targets { begun: true, .. });
-    let own = game.targets(view).into_iter().filter(|target| target.seat == me).next_back();
+    let own = game.targets(view).into_iter().rfind(|target| target.seat == me);
     own.filter(|_| begun).map(|target| target.at)
 }
 
@@ -254,13 +254,13 @@ impl Typed<'_> {
             (board, spot.cell.row(), spot.cell.column())
         };
         spots.sort_by_key(order);
-        if let (Some(last), Some(first)) = (last, spots.first()) {
-            if order(first) < order(&last) {
-                return Err(InputError::Unfit(format!(
-                    "cells are placed in board order (TP-11), and {first} comes before {last}; `undo`, then type them \
-                     together: `{first} {last}`"
-                )));
-            }
+        if let (Some(last), Some(first)) = (last, spots.first())
+            && order(first) < order(&last)
+        {
+            return Err(InputError::Unfit(format!(
+                "cells are placed in board order (TP-11), and {first} comes before {last}; `undo`, then type them \
+                 together: `{first} {last}`"
+            )));
         }
         let mut actions = spots.into_iter().map(action);
         let first = actions.next().ok_or_else(|| InputError::Missing("a cell such as 5.3".to_string()))?;

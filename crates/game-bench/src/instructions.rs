@@ -31,15 +31,18 @@ macro_rules! instruction_counts {
 #[macro_export]
 macro_rules! __count {
     ($($operation:ident $variant:ident),+) => {
+        // The macros of gungraun look for each other without a path.
+        use ::gungraun::{library_benchmark, library_benchmark_group, main};
+
         $(
-            #[::gungraun::library_benchmark(setup = __case)]
+            #[library_benchmark(setup = __case)]
             #[benches::of(iter = __names())]
             fn $operation(mut case: $crate::Case) -> $crate::Case {
                 case.run($crate::Operation::$variant);
                 case
             }
         )+
-        ::gungraun::library_benchmark_group!(name = games, benchmarks = [$($operation),+]);
-        ::gungraun::main!(library_benchmark_groups = games);
+        library_benchmark_group!(name = games, benchmarks = [$($operation),+]);
+        main!(library_benchmark_groups = games);
     };
 }

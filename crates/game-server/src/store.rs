@@ -102,7 +102,9 @@ impl Store {
         if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             fs::create_dir_all(folder).map_err(wrong)?;
         }
-        let lock = open_private(&path.with_added_extension("lock")).map_err(wrong)?;
+        let mut beside = path.as_os_str().to_owned();
+        beside.push(".lock");
+        let lock = open_private(Path::new(&beside)).map_err(wrong)?;
         lock.try_lock().map_err(|e| match e {
             TryLockError::WouldBlock => StoreError::InUse(path.to_owned()),
             TryLockError::Error(e) => wrong(e),

@@ -50,13 +50,13 @@ fn one(style: Style, text: &str) -> StyledText {
 fn inline(text: &str, out: &mut StyledText) {
     const CODE: Style = Style::fg(37);
     let mut rest = text;
-    if let Some((id, after)) = text.trim_start().strip_prefix("- ").and_then(|item| item.split_once(' ')) {
-        if is_id(id) {
-            let indent = text.len() - text.trim_start().len();
-            out.push(Style::PLAIN, format_args!("{}- ", &text[..indent])).push(Style { bold: true, ..CODE }, id);
-            out.push(Style::PLAIN, " ");
-            rest = after;
-        }
+    if let Some((id, after)) = text.trim_start().strip_prefix("- ").and_then(|item| item.split_once(' '))
+        && is_id(id)
+    {
+        let indent = text.len() - text.trim_start().len();
+        out.push(Style::PLAIN, format_args!("{}- ", &text[..indent])).push(Style { bold: true, ..CODE }, id);
+        out.push(Style::PLAIN, " ");
+        rest = after;
     }
     while let Some(at) = rest.find(['*', '`']) {
         let (before, marked) = rest.split_at(at);

@@ -22,7 +22,7 @@ impl Player<PointFinal> for Diary {
     }
 
     fn observe(&mut self, _: &PointFinal, _: Seat, event: &<PointFinal as Game>::Event) {
-        self.received.lock().expect("a lock").push(event.clone());
+        self.received.lock().expect("a lock").push(*event);
     }
 
     fn decide(

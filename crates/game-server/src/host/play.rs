@@ -64,12 +64,11 @@ impl Host {
                 Ok(Answer::Position)
             }
             ClientMessage::Check { id, text } => {
-                let checked = self.table.read(seat, &text).and_then(|action| {
-                    let refused = self.table.check(seat, &action).err();
-                    Ok((action, refused))
-                });
-                let (action, refused) = match checked {
-                    Ok((action, refused)) => (Some(action), refused),
+                let (action, refused) = match self.table.read(seat, &text) {
+                    Ok(action) => {
+                        let refused = self.table.check(seat, &action).err();
+                        (Some(action), refused)
+                    }
                     Err(why) => (None, Some(why)),
                 };
                 let why = refused.map(|why| why.to_string());

@@ -70,7 +70,7 @@ mod tests {
         assert_eq!([0, 999, 1000, 64_645_343].map(grouped), ["0", "999", "1,000", "64,645,343"]);
         assert_eq!([0.5121, 1.0, 42.79, 99.96, 139_000.4].map(measured), ["0.512", "1.00", "42.8", "100", "139,000"]);
         assert_eq!([lasting(0.009_08), lasting(12.5)], ["9.08 ms", "12.5 s"]);
-        let matches = |n| counted(n, "match", "matches");
+        let matches = |n| counted(n, "match", "matches").to_string();
         assert_eq!([matches(0), matches(1), matches(1200)], ["0 matches", "1 match", "1,200 matches"]);
         assert_eq!([0.000_49, 12.345_67, 123_456.7].map(rounded), [0.0, 12.346, 123_457.0]);
     }

@@ -48,8 +48,8 @@ fn each_cards_sources_are_shown() {
         assert!(text.contains("masterpiece 25 (Liberty Leading the People)"), "{text}");
     }
     // Where a figure comes from is for who asks, not for a drawing.
-    assert!(picture.contains("touches documented, $12 documented, $6 inferred"), "{picture}");
-    assert!(picture.contains("touches inferred, $4 documented, $2 inferred"), "{picture}");
+    assert!(cards.contains("touches documented, $12 documented, $6 inferred"), "{cards}");
+    assert!(cards.contains("touches inferred, $4 documented, $2 inferred"), "{cards}");
     assert!(!svg.contains("inferred"), "{svg}");
 }
 

@@ -7,6 +7,8 @@ import { Server, browser, click, closed, glance, opened, play, rng, seatHash, sh
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const GAMES = { patchwork: {}, "final-touch": { players: 2 }, "point-final": { players: 2 }, "touche-poulet": { players: 2 } };
+/** A circle whose first patches can be paid for at once: with others, to advance may be all that is legal. */
+const AFFORDABLE = { circle: [...Array.from({ length: 32 }, (_, at) => at + 1), 0] };
 const person = { kind: "person", name: "Ada" };
 const bot = { kind: "bot", bot: "heuristic" };
 const server = new Server(4300 + (process.pid % 500));
@@ -102,7 +104,7 @@ test("the server is killed: the page says so, and the match goes on", async (chr
   await page.waitForFunction(() => document.querySelector("#status")?.textContent?.includes("cut"));
   await server.start();
   await page.waitForFunction(() => !document.querySelector("#status")?.textContent?.includes("cut"), null, { timeout: 30000 });
-  await page.waitForFunction(() => document.querySelectorAll("[data-part].lit").length > 0);
+  await page.waitForFunction(() => document.querySelector("[data-part].lit, [data-action]") !== null);
   assert.ok((await glance(page)).log >= before, "what happened is still there");
   await play(page, 6, 8);
   assert.ok((await glance(page)).log > before, "it goes on");
@@ -138,7 +140,7 @@ test("keyboard only", async (chrome) => {
   assert.ok((await glance(page)).log >= before + 8, "a person plays by Tab and Enter");
   await shot(page, "keyboard");
   await closed(page);
-  const quilt = await opened(chrome, server, seatHash(await server.create("patchwork", {}, [person, bot]), 0));
+  const quilt = await opened(chrome, server, seatHash(await server.create("patchwork", AFFORDABLE, [person, bot]), 0));
   await quilt.locator('[data-part^="patch-"].lit').first().focus();
   await quilt.keyboard.press("Enter");
   await quilt.keyboard.press("r");
@@ -152,7 +154,7 @@ test("keyboard only", async (chrome) => {
 });
 
 test("a refusal names its rule; a word is checked while it is typed", async (chrome) => {
-  const match = await server.create("patchwork", {}, [person, bot]);
+  const match = await server.create("patchwork", AFFORDABLE, [person, bot]);
   const page = await opened(chrome, server, seatHash(match, 0));
   await page.locator("[data-part].lit").first().waitFor();
   await page.getByLabel("Type an action or a word").fill("leather c4");

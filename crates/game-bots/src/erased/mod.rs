@@ -20,6 +20,7 @@
 //! ```
 
 mod bot;
+mod series;
 mod voluntary;
 
 use std::any::{Any, TypeId};
@@ -35,6 +36,7 @@ use crate::{
     SeatStats, Settings, Uninformed, play_timed,
 };
 pub use bot::{Bot, BotKind};
+pub use series::Series;
 use voluntary::VoluntaryOnly;
 
 /// A match that was played, its record as JSON.

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use comfy_table::{CellAlignment, Table, presets};
 use game_bots::Budget;
-use game_bots::erased::{Bot, BotKind};
+use game_bots::erased::{Bot, BotKind, Series};
 use game_erased::Style;
 use serde::Serialize;
 
-use crate::arena::{Plan, run as play};
+use crate::arena::run as play;
 use crate::destination::Destination;
 use crate::failure::Failure;
 use crate::format::numbers::{counted, grouped, lasting, measured};
@@ -74,10 +74,11 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let html = args.html.as_deref().map(Destination::open).transpose()?;
     let json = args.json.as_deref().map(Destination::open).transpose()?;
     let budget = args.thinking.budget();
-    let plan = Plan { bots: args.bots.clone(), budget, games: args.games as usize, seed: args.seed, seats };
+    let series = Series::new(args.bots.clone(), budget, args.seed, seats);
+    let count = args.games as usize;
     let record = |number: usize| -> Result<Option<Destination>, Failure> {
         let Some(folder) = &args.records else { return Ok(None) };
-        let digits = (plan.games - 1).to_string().len();
+        let digits = (count - 1).to_string().len();
         let name = format!("{}-{number:0digits$}.json", opened.descriptor.id);
         Destination::open(&folder.join(name)).map(Some)
     };
@@ -85,26 +86,26 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(cores, |threads| threads as usize);
     let mut progress = Progress::new("playing");
-    let mut games: Vec<Option<Game>> = vec![None; plan.games];
+    let mut games: Vec<Option<Game>> = vec![None; count];
     let mut over = 0;
-    let end = play(players, &plan, threads, |number, played| {
+    let end = play(players, &series, count, threads, |number, played| {
         let written = record(number).and_then(|file| file.map_or(Ok(()), |file| file.write(&played.record)));
-        games[number] = Some(Game { lineup: plan.lineup(number), played });
+        games[number] = Some(Game { lineup: series.lineup(number as u64), played });
         over += 1;
-        progress.at(over, plan.games);
+        progress.at(over, count);
         written
     });
     drop(progress);
     let games: Vec<Game> = games.into_iter().flatten().collect();
     let all = standings(&names(&args.bots), &sides, &games);
-    let whole = games.len() == plan.games;
+    let whole = games.len() == count;
     let budget = budgets(&args.bots, budget);
     let length = counted(games.len(), "game", "games");
     let what = format!("{length} at {seats} seats, {budget}, seed {}", args.seed);
     let cut_off = games.iter().filter(|game| game.played.outcome.is_none()).count();
     // The table first: a file that cannot be written after all does not take it away.
     if !json.as_ref().is_some_and(Destination::is_standard) {
-        print(&opened, &plan, &what, &all, games.len(), cut_off, out)?;
+        print(&opened, count, &what, &all, games.len(), cut_off, out)?;
     }
     let report = Report {
         game: opened.descriptor.id,
@@ -128,7 +129,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
 
 fn print(
     opened: &Opened,
-    plan: &Plan,
+    planned: usize,
     what: &str,
     all: &[Standing],
     games: usize,
@@ -136,8 +137,8 @@ fn print(
     out: &mut Output,
 ) -> Result<(), Failure> {
     out.headline(opened.descriptor.name, what)?;
-    if games < plan.games {
-        out.line(format_args!("Stopped after {} of {}.", grouped(games as u64), counted(plan.games, "game", "games")))?;
+    if games < planned {
+        out.line(format_args!("Stopped after {} of {}.", grouped(games as u64), counted(planned, "game", "games")))?;
     }
     if cut_off > 0 {
         out.line(format_args!("{} cut off; they count for no bot.", counted(cut_off, "game was", "games were")))?;

@@ -30,15 +30,18 @@
 //! - **Seeds.** The chance of match `k` is drawn from [`rng::stream`]`(seed, k)`; place `i` of `n` plays the matches `i`,
 //!   `i + n`, `i + 2 n` and so on.
 
+mod buffers;
+
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use thiserror::Error;
 
+pub use self::buffers::{Arrays, Buffers, CUT, GOES_ON, OVER};
 use crate::observation::Observations;
 use crate::rng::{self, DefaultRng};
-use crate::{ActionSet, Game, Observer, Outcome, Seat, Seats, Turn};
+use crate::{ActionSet, Game, GameRng, Observer, Outcome, Seat, Seats, Turn};
 
 /// A number of matches of one game that go on together.
 #[derive(Clone, Debug)]
@@ -74,60 +77,6 @@ struct Match<G: Game> {
     /// What it does next; `None` is to pass.
     chosen: Option<G::Action>,
     outcome: Option<Outcome>,
-}
-
-/// Where a batch writes, a row for each match. An empty buffer is not written.
-#[derive(Debug)]
-pub struct Buffers<'a> {
-    /// The tensor of the seat that is asked: [`Batch::observation_len`] numbers a match.
-    pub observations: &'a mut [f32],
-    /// 1 for each id that the seat can choose, else 0: [`Batch::pass`] + 1 bytes a match.
-    pub masks: &'a mut [u8],
-    /// The reward of each seat: [`Batch::players`] numbers a match.
-    pub rewards: &'a mut [f32],
-    /// The seat that is asked.
-    pub seats: &'a mut [u8],
-    /// [`GOES_ON`], [`OVER`] or [`CUT`]: what became of the match that the last action was for.
-    pub done: &'a mut [u8],
-}
-
-/// The match goes on.
-pub const GOES_ON: u8 = 0;
-/// The match is over, and the next one has begun.
-pub const OVER: u8 = 1;
-/// The match came to the limit of steps, and the next one has begun.
-pub const CUT: u8 = 2;
-
-/// Buffers of the right sizes, and room for ids.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Arrays {
-    /// See [`Buffers::observations`].
-    pub observations: Vec<f32>,
-    /// See [`Buffers::masks`].
-    pub masks: Vec<u8>,
-    /// See [`Buffers::rewards`].
-    pub rewards: Vec<f32>,
-    /// See [`Buffers::seats`].
-    pub seats: Vec<u8>,
-    /// See [`Buffers::done`].
-    pub done: Vec<u8>,
-    /// See [`Batch::write_ids`].
-    pub ids: Vec<u32>,
-    /// See [`Batch::write_ids`].
-    pub offsets: Vec<u32>,
-}
-
-impl Arrays {
-    /// All of them to be written.
-    pub fn buffers(&mut self) -> Buffers<'_> {
-        Buffers {
-            observations: &mut self.observations,
-            masks: &mut self.masks,
-            rewards: &mut self.rewards,
-            seats: &mut self.seats,
-            done: &mut self.done,
-        }
-    }
 }
 
 /// Why a batch refuses something. Nothing has changed then.
@@ -314,6 +263,21 @@ impl<G: Observations> Batch<G> {
             }
             offsets.push(ids.len() as u32);
         }
+    }
+
+    /// Draws an id for each match: each of its legal actions, and to pass where it can, is equally likely.
+    ///
+    /// # Errors
+    /// [`BatchError::Length`] if `ids` is not as long as the batch.
+    pub fn sample(&self, rng: &mut impl GameRng, ids: &mut [u32]) -> Result<(), BatchError> {
+        length("ids", self.len(), ids.len())?;
+        for (one, id) in self.matches.iter().zip(ids) {
+            let legal = self.game.legal(&one.state, one.seat);
+            let drawn = rng.random_below_u64(legal.len() as u64 + u64::from(one.can_pass)) as usize;
+            let drawn = legal.nth(drawn).and_then(|action| self.game.action_index(action));
+            *id = drawn.map_or(self.pass(), |id| id as u32);
+        }
+        Ok(())
     }
 
     fn check_lengths(&self, out: &Buffers<'_>) -> Result<(), BatchError> {

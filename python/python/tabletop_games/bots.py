@@ -1,0 +1,99 @@
+"""Matches of bots, and searches.
+
+A bot is named `easy`, `normal`, `hard`, `random`, `heuristic`, `greedy`, `mcts`, `uct` or `alphabeta`; one that searches
+also with its budget, as `mcts:500` (iterations) or `mcts:20ms`. Without one it has 2,000 iterations.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tabletop_games import _native
+from tabletop_games._native import Game, Outcome, State
+
+
+class SeatStats(NamedTuple):
+    """The effort of a seat in a match."""
+
+    decisions: int
+    iterations: int
+    seconds: float
+    """Measured, so that it is another one each time."""
+
+
+class Played(NamedTuple):
+    """A match that was played."""
+
+    number: int
+    """Its number in the series."""
+    lineup: tuple[int, ...]
+    """The bot at each seat, by its place in the list of bots."""
+    outcome: Outcome | None
+    """Scores and ranks; None if the match was cut off after 20,000 decisions."""
+    record: str
+    """The match as JSON; `Game.replay` and `Game.decisions` read it."""
+    stats: tuple[SeatStats, ...]
+    """The effort of each seat."""
+
+
+class SearchAction(NamedTuple):
+    """What a search says of an action."""
+
+    action: str | None
+    """Its text; None lets an interrupt pass."""
+    visits: int
+    """The number of simulations that began with it."""
+    value: float
+    """What the search maximizes, from 0 to 1: mostly the share of the win, a little the lead."""
+    win_share: float
+    """The expected share of the win of the deciding side, from 0 to 1."""
+    lead: float | None
+    """The expected lead over the best other side, in points; None if it was never estimated."""
+
+
+class Search(NamedTuple):
+    """The result of a search."""
+
+    seat: int
+    """The seat that decides."""
+    iterations: int
+    actions: tuple[SearchAction, ...]
+    """The actions that were expanded, the most visited first."""
+
+    @property
+    def best(self) -> SearchAction:
+        """The most visited action."""
+        return self.actions[0]
+
+
+def search(
+    state: State, iterations: int = 1000, *, bot: str = "mcts", seat: int | None = None, seed: int = 1
+) -> Search:
+    """Searches the position for a seat, by default the one that must act, from what that seat knows.
+
+    `mcts` searches with the heuristics of the game, `uct` by the rules alone. The same seed gives the same search.
+
+    Raises:
+        ValueError: the game is over, the seat is not to act, or there is no such search.
+    """
+    who, count, actions = _native._search(state, iterations, bot, seat, seed)
+    return Search(who, count, tuple(SearchAction(*action) for action in actions))
+
+
+def play_many(
+    game: Game, bots: str | Sequence[str], first: int, count: int, seed: int, *, threads: int | None = 1
+) -> list[Played]:
+    """Plays the matches number `first` to `first + count - 1` of the series of `seed`, in the order of their numbers.
+
+    A match depends on the game, the bots, the seed and its number alone, and is the same wherever it is played: many
+    machines can share the numbers. They are the matches of `tabletop arena` with the same bots and seed. The bots change
+    seats from match to match, and the matches of a round (as many as there are bots) have the same chance. `threads=None`
+    takes all cores. Other threads of Python run meanwhile.
+
+    Raises:
+        ValueError: there is no such bot, or a number is out of its range.
+    """
+    played = _native._play_many(game, bots, first, count, seed, threads)
+    return [
+        Played(number, tuple(lineup), outcome, record, tuple(SeatStats(*one) for one in stats))
+        for number, lineup, outcome, record, stats in played
+    ]

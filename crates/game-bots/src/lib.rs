@@ -81,6 +81,19 @@ pub use player::Player;
 pub use random::Random;
 pub use utility::{lead, utility, win_share};
 
+/// Players go between threads with the game that they play.
+#[expect(dead_code, reason = "holds if it compiles")]
+const fn shared<G: game_traits::Game>() {
+    const fn shared<T: Send + Sync>() {}
+    shared::<Random>();
+    shared::<Greedy<Uninformed>>();
+    shared::<HeuristicPlayer<Uninformed>>();
+    shared::<Mcts<G>>();
+    shared::<AlphaBeta<G, Uninformed>>();
+    shared::<Analysis<G::Action>>();
+    shared::<MatchResult<G>>();
+}
+
 // The README is compiled and run.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -20,6 +20,8 @@ pub trait AnyGame: Send + Sync {
     fn config(&self) -> String;
     /// The seats at the table.
     fn seats(&self) -> Seats;
+    /// [`Presentation::provenance`].
+    fn provenance(&self) -> Vec<String>;
     /// The legal actions of `seat`, whose view this is, as JSON: [`Game::legal_in_view`].
     ///
     /// # Errors
@@ -90,6 +92,10 @@ impl<G: Presentation> AnyGame for Typed<G> {
 
     fn seats(&self) -> Seats {
         self.0.seats()
+    }
+
+    fn provenance(&self) -> Vec<String> {
+        self.0.provenance()
     }
 
     fn legal_in_view(&self, view: &str, seat: Seat) -> Result<Vec<String>, ErasedError> {

@@ -83,6 +83,10 @@ pub trait Presentation: Portable<Config: Default> {
     fn parse_inputs(&self, view: &Self::View, seat: Seat, text: &str) -> Result<Vec<Self::Action>, InputError> {
         Ok(vec![self.parse_input(view, seat, text)?])
     }
+    /// Where the numbers on the components of this edition come from, a line each; none if nothing is known.
+    fn provenance(&self) -> Vec<String> {
+        Vec::new()
+    }
     /// Renders a component that `name` stands for, in any case: a patch, a card, a weapon; `None` if there is none. Of
     /// `view` it takes what belongs to that component.
     fn render_component(&self, _view: &Self::View, _name: &str, _canvas: Canvas) -> Option<StyledText> {

@@ -103,7 +103,7 @@ invalid! {
 
 /// A text that is not what was expected, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("expected {expected} at character {}, found {found:?}", at + 1)]
+#[error("expected {expected} at character {}, found {}", at + 1, what_is(found))]
 pub struct ParseError {
     expected: Cow<'static, str>,
     found: String,
@@ -138,4 +138,9 @@ impl ParseError {
     pub fn found(&self) -> &str {
         &self.found
     }
+}
+
+/// A text in quotes; an empty one in words.
+fn what_is(found: &str) -> String {
+    if found.is_empty() { "nothing".into() } else { alloc::format!("{found:?}") }
 }

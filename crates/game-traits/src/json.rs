@@ -114,7 +114,7 @@ mod tests {
         assert_eq!(at_once, "expected a JSON object at character 2, found \"[[]]\"");
         let within = read(r#"{"inner": [{"n": 1}, [2]]}"#).expect_err("serde would read it");
         assert_eq!(within, "expected an object at `/inner/1`, found a list");
-        assert_eq!(read("").expect_err("nothing"), "expected a JSON object at character 1, found \"\"");
+        assert_eq!(read("").expect_err("nothing"), "expected a JSON object at character 1, found nothing");
         assert!(read("{").expect_err("cut").contains("EOF"));
     }
 }

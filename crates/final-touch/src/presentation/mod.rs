@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 
 use game_erased::{Canvas, Choice, ConfigOption, InputError, Presentation, StyledText};
 use game_traits::text::counted;
-use game_traits::{Observer, Seat, Seats};
+use game_traits::{Game, Observer, Seat, Seats};
 
 use crate::action::Action;
 use crate::cards::Cards;
@@ -115,6 +115,11 @@ smear blue                   lay a card of a color that is not missing; the thir
             )
         };
         sides(public).into_iter().map(side).collect()
+    }
+
+    fn provenance(&self) -> Vec<String> {
+        let edition = self.config().edition.unwrap_or_else(Edition::standard);
+        edition.masterpieces.iter().map(|card| format!("Masterpiece {}: {}.", card.id, text::sources(card))).collect()
     }
 
     /// `card 7`, `masterpiece 7`, `7`.

@@ -11,7 +11,7 @@ use game_traits::text::counted;
 use super::{letters, paint, sides, title};
 use crate::cards::Cards;
 use crate::color::Color;
-use crate::masterpiece::MasterpieceId;
+use crate::masterpiece::{Masterpiece, MasterpieceId};
 use crate::public::Public;
 use crate::rules::FinalTouch;
 use crate::turn::Phase;
@@ -57,14 +57,16 @@ fn masterpiece(game: &FinalTouch, before: &str, id: MasterpieceId) -> StyledText
 pub(super) fn component(game: &FinalTouch, id: MasterpieceId, canvas: Canvas) -> Option<StyledText> {
     let card = game.masterpiece(id)?;
     let mut picture = masterpiece(game, "", id);
-    picture.line(
-        Style::DIM,
-        format!(
-            "  sources: touches {}, ${} {}, ${} {}",
-            card.touches_provenance, card.full, card.full_provenance, card.ruined, card.ruined_provenance
-        ),
-    );
+    picture.line(Style::DIM, format!("  sources: {}", sources(card)));
     Some(picture.wrapped(canvas.width, 2))
+}
+
+/// Where each number of a masterpiece is from.
+pub(super) fn sources(card: &Masterpiece) -> String {
+    format!(
+        "touches {}, ${} {}, ${} {}",
+        card.touches_provenance, card.full, card.full_provenance, card.ruined, card.ruined_provenance
+    )
 }
 
 /// What is placed stands under what is needed.

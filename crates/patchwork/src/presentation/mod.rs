@@ -88,6 +88,12 @@ leather c4      place the leather patch on c4";
         explained.collect()
     }
 
+    fn provenance(&self) -> Vec<String> {
+        ["Documented: shape, cost, time and income of the 33 patches, on which 13 public implementations were compared."]
+            .map(String::from)
+            .into()
+    }
+
     /// `patch 22`, `22`, the letter of a patch, `legend`.
     fn render_component(&self, _: &State, name: &str, canvas: Canvas) -> Option<StyledText> {
         let name = name.trim();

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 
 use game_erased::{Canvas, Choice, ConfigOption, InputError, Presentation, Style, StyledText};
 use game_traits::text::counted;
-use game_traits::{Observer, Seat};
+use game_traits::{Game, Observer, Seat};
 
 use crate::action::Action;
 use crate::card::{Card, Special};
@@ -101,6 +101,18 @@ time-out               the clock says so";
             format!("Seat {seat} ends at {}, with {cards} in hand.", view.public().total(seat))
         };
         view.public().seats().iter().map(hand).collect()
+    }
+
+    fn provenance(&self) -> Vec<String> {
+        if self.config().edition.is_some() {
+            return Vec::new();
+        }
+        [
+            "Documented: 62 letters, 10 vowel jokers, 10 consonant jokers, 10 super jokers, 18 specials of 6 kinds.",
+            "Reconstructed: how often each letter comes, 3 of each special, all points.",
+        ]
+        .map(String::from)
+        .into()
     }
 
     /// `legend`, and the cards by name: `card vowel`, `card pioche-2`.

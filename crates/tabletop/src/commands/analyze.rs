@@ -61,6 +61,14 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
         check_seat(&recorded.opened, seat)?;
     }
     let table = recorded.table(args.at)?;
+    let after = counted(table.decisions().len(), "decision", "decisions");
+    let actors = table.turn().actors();
+    if actors.is_empty() {
+        return Err(Failure::new(format!("the game is over after {after}; `--at N` goes to the position after N")));
+    }
+    if let Some(seat) = args.seat.filter(|&seat| !actors.contains(seat)) {
+        return Err(Failure::new(format!("seat {seat} is not to act after {after}; `--seat` takes {actors}")));
+    }
     let record = table.record();
     let request = AnalysisRequest {
         seat: args.seat,
@@ -82,7 +90,6 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
         }
         return Ok(());
     }
-    let after = counted(table.decisions().len(), "decision", "decisions");
     out.headline(recorded.opened.descriptor.name, format_args!("after {after}, what seat {seat} can do"))?;
     out.blank()?;
     let mut figures = Table::new();

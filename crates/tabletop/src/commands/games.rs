@@ -52,6 +52,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
             out.line(format_args!("    {}", descriptor.about))?;
             if one.is_some() {
                 options(descriptor, &config, out)?;
+                provenance(&opened.game.provenance(), out)?;
             } else {
                 let flags: Vec<String> = descriptor.options.iter().map(|option| flag(option.name)).collect();
                 out.line_in(Style::DIM, cut(&format!("    {}", flags.join(" ")), WIDTH))?;
@@ -94,4 +95,17 @@ fn options(descriptor: &GameDescriptor, config: &str, out: &mut Output) -> Resul
         out.styled(&line.wrapped(WIDTH, 4))?;
     }
     Ok(())
+}
+
+/// Where the numbers on the components come from.
+fn provenance(sources: &[String], out: &mut Output) -> Result<(), Failure> {
+    if sources.is_empty() {
+        return Ok(());
+    }
+    let mut lines = StyledText::new();
+    lines.line(Style::PLAIN, "").line(Style::PLAIN, "    Where the numbers on the components come from:");
+    for source in sources {
+        lines.line(Style::DIM, format_args!("        {source}"));
+    }
+    out.styled(&lines.wrapped(WIDTH, 8))
 }

@@ -103,7 +103,7 @@ fn positions_are_analyzed() {
         assert!(["visits", "win share", "lead", "60 iterations"].iter().all(|word| out.contains(word)), "{out}");
         tabletop(&["analyze", &record, "--at", "100000000"]).refused(&["decisions"]);
         // The former name is kept.
-        tabletop(&["analyse", &record]).refused(&["act"]);
+        tabletop(&["analyse", &record]).refused(&["the game is over", "--at"]);
     }
 }
 

@@ -42,6 +42,8 @@ fn games_lists_them_for_people_and_programs() {
         let config = object["config"].to_string();
         tabletop(&["perft", game.id, "--depth", "0", "--config", &config]).well();
         assert_eq!(objects(&tabletop(&["games", game.id, "--json"]).well()), all[n..=n]);
+        let whole = tabletop(&["games", game.id]).well();
+        assert!(whole.contains("numbers on the components") && whole.to_lowercase().contains("documented"), "{whole}");
     }
 }
 

@@ -15,7 +15,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use game_erased::{Canvas, Choice, ConfigOption, InputError, Piece, Presentation, StyledText};
-use game_traits::{Observer, Seat};
+use game_traits::{Game, Observer, Seat};
 
 use crate::action::Action;
 use crate::cell::Cell;
@@ -70,6 +70,10 @@ Names may be cut short, and with two players the seat may be left out.";
 
     fn explain_scores(&self, view: &View) -> Vec<String> {
         outcome::explained(self, view)
+    }
+
+    fn provenance(&self) -> Vec<String> {
+        [self.config().edition.unwrap_or_else(Edition::standard).provenance].into()
     }
 
     /// `weapon salve`, `unit faucheur`, `legend`.

@@ -28,7 +28,7 @@ mod _native {
     #[pymodule_export]
     use super::outcome::Outcome;
     #[pymodule_export]
-    use super::series::{_play_many, _search};
+    use super::series::{_play_many, _playouts, _search};
     #[pymodule_export]
     use super::state::{_restore, State};
     #[pymodule_export]

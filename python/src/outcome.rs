@@ -4,13 +4,32 @@ use game_traits::{Outcome as Ended, ScoreOrder, Seat};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
+use crate::data::wrong;
+
 /// How a match ended: scores and ranks, by seat.
-#[pyclass(module = "tabletop_games", frozen, eq)]
-#[derive(Clone, PartialEq)]
+///
+/// Raises:
+///     ValueError: there is not one score and one rank from 1 on for each of at most 16 seats.
+#[pyclass(module = "tabletop_games", frozen, eq, hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Outcome(pub(crate) Ended);
 
 #[pymethods]
 impl Outcome {
+    #[new]
+    #[pyo3(signature = (scores, ranks, higher_is_better=true))]
+    fn new(scores: Vec<i32>, ranks: Vec<u8>, higher_is_better: bool) -> PyResult<Self> {
+        if scores.len() != ranks.len() || scores.is_empty() || scores.len() > Seat::MAX || ranks.contains(&0) {
+            return Err(wrong("an outcome has one score and one rank from 1 on for each of 1 to 16 seats"));
+        }
+        let better = if higher_is_better { ScoreOrder::Higher } else { ScoreOrder::Lower };
+        Ok(Outcome(Ended::by_key(better, &scores, |seat| ranks[seat.index()])))
+    }
+
+    fn __getnewargs__(&self) -> (&[i32], Vec<u32>, bool) {
+        (self.0.scores(), self.0.ranks().iter().map(|&rank| u32::from(rank)).collect(), self.higher_is_better())
+    }
+
     /// The score of each seat.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {

@@ -124,3 +124,11 @@ pub(crate) fn _search(
     let actions = actions.map(|one| (one.action, one.visits, one.value, one.win_share, one.lead)).collect();
     Ok((found.seat.index(), found.analysis.iterations, actions))
 }
+
+/// Plays random matches to their end, and returns the number of their steps: decisions and chance outcomes.
+#[pyfunction]
+#[pyo3(signature = (game, games, seed))]
+pub(crate) fn _playouts(py: Python<'_>, game: &Bound<'_, Game>, games: Whole, seed: Whole) -> u64 {
+    let opened = &game.get().0;
+    py.detach(|| opened.game.playouts(seed.0, games.0, false, LIMIT as u64).steps.total())
+}

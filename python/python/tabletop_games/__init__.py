@@ -11,23 +11,31 @@
 - `games()`, `Game`: the rules of a game with its options.
 - `State`: a match. `Legal` and `Outcome` are what it gives.
 - `VectorEnv`: many matches in lockstep, in numpy arrays.
-- `search`, `play_many`, `arena`: bots.
+- `Bot`, `search`, `play_many`, `arena`, `standings`: bots.
 - `tabletop_games.pettingzoo.env`, `tabletop_games.gymnasium`: environments (extra `env`).
 
 Wrong input is a `ValueError` that says what is wrong, and leaves everything as it was.
 """
 
-from tabletop_games._native import Game, Legal, Outcome, State, VectorEnv, games
+from collections.abc import Sequence as _Sequence
+
+from tabletop_games._native import Bot, Game, Legal, Outcome, State, VectorEnv, games
 from tabletop_games.bots import (
     Played,
     Search,
     SearchAction,
     SeatStats,
+    Standing,
+    arena,
     play_many,
     search,
+    standings,
 )
 
+_Sequence.register(Legal)
+
 __all__ = [
+    "Bot",
     "Game",
     "Legal",
     "Outcome",
@@ -35,9 +43,12 @@ __all__ = [
     "Search",
     "SearchAction",
     "SeatStats",
+    "Standing",
     "State",
     "VectorEnv",
+    "arena",
     "games",
     "play_many",
     "search",
+    "standings",
 ]

@@ -4,7 +4,10 @@ A bot is named `easy`, `normal`, `hard`, `random`, `heuristic`, `greedy`, `mcts`
 also with its budget, as `mcts:500` (iterations) or `mcts:20ms`. Without one it has 2,000 iterations.
 """
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import sqrt
 from typing import NamedTuple
 
 from tabletop_games import _native
@@ -33,6 +36,25 @@ class Played(NamedTuple):
     """The match as JSON; `Game.replay` and `Game.decisions` read it."""
     stats: tuple[SeatStats, ...]
     """The effort of each seat."""
+
+
+class Standing(NamedTuple):
+    """How a bot did in a series."""
+
+    bot: str
+    """Its name; equal names are numbered."""
+    games: int
+    """The matches that it took part in and that ended."""
+    wins: int
+    """Those that it won, alone or with a mate of its own kind."""
+    draws: int
+    """Those in which it shared the first place with another bot."""
+    share: float
+    """Its mean share of the win."""
+    error: float
+    """Half the width of the 95 % interval of `share`."""
+    mean_score: float
+    """Its mean score, over its seats."""
 
 
 class SearchAction(NamedTuple):
@@ -97,3 +119,52 @@ def play_many(
         Played(number, tuple(lineup), outcome, record, tuple(SeatStats(*one) for one in stats))
         for number, lineup, outcome, record, stats in played
     ]
+
+
+def arena(
+    game: Game, bots: str | Sequence[str], games: int, seed: int = 1, *, threads: int | None = None
+) -> list[Standing]:
+    """Plays the first matches of a series, and returns how each bot did, in the order of `bots`.
+
+    Raises:
+        ValueError: as `play_many`.
+    """
+    return standings(bots, play_many(game, bots, 0, games, seed, threads=threads))
+
+
+def standings(bots: str | Sequence[str], played: Iterable[Played]) -> list[Standing]:
+    """How each bot did in some matches, which may come from several machines in any order.
+
+    The interval takes the matches as independent, and is never narrower than one half win in all of them makes it.
+    """
+    names = [bots] if isinstance(bots, str) else list(bots)
+    shares: list[list[float]] = [[] for _ in names]
+    scores: list[list[int]] = [[] for _ in names]
+    for match in sorted(played, key=lambda match: match.number):
+        if match.outcome is None:
+            continue
+        for bot in sorted(set(match.lineup)):
+            seats = [seat for seat, who in enumerate(match.lineup) if who == bot]
+            shares[bot].append(sum(match.outcome.shares[seat] for seat in seats))
+            scores[bot] += [match.outcome.scores[seat] for seat in seats]
+    return [
+        _standing(name if names.count(name) == 1 else f"{name} #{bot + 1}", shares[bot], scores[bot])
+        for bot, name in enumerate(names)
+    ]
+
+
+def _standing(name: str, shares: list[float], scores: list[int]) -> Standing:
+    games = len(shares)
+    if games == 0:
+        return Standing(name, 0, 0, 0, 0.0, 1.0, 0.0)
+    share = sum(shares) / games
+    variance = sum((one - share) ** 2 for one in shares) / games
+    return Standing(
+        name,
+        games,
+        wins=sum(one > 1 - 1e-9 for one in shares),
+        draws=sum(1e-9 < one < 1 - 1e-9 for one in shares),
+        share=share,
+        error=1.96 * max(sqrt(variance / games), 0.5 / games),
+        mean_score=sum(scores) / len(scores),
+    )

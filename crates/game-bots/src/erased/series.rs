@@ -104,6 +104,12 @@ mod tests {
     }
 
     #[test]
+    fn one_bot_has_all_seats() {
+        assert!((0..9).all(|game| series(1, 2).lineup(game) == [0, 0]));
+        assert_ne!(series(1, 2).match_seed(0), series(1, 2).match_seed(1));
+    }
+
+    #[test]
     fn numbers_have_no_end() {
         assert_eq!(series(3, 4).lineup(u64::MAX).len(), 4);
     }

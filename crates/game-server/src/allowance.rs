@@ -18,14 +18,14 @@ impl Allowance {
         Allowance { per_second, most, left: most, at: Instant::now() }
     }
 
-    /// Takes one, if there is one.
-    pub(crate) fn take(&mut self, now: Instant) -> bool {
+    /// Takes so much, if it is there.
+    pub(crate) fn take(&mut self, cost: u32, now: Instant) -> bool {
         let gained = now.duration_since(self.at).as_secs_f64() * self.per_second;
         self.left = (self.left + gained).min(self.most);
         self.at = now;
-        let is_there = self.left >= 1.0;
+        let is_there = self.left >= f64::from(cost);
         if is_there {
-            self.left -= 1.0;
+            self.left -= f64::from(cost);
         }
         is_there
     }
@@ -36,7 +36,8 @@ fn an_allowance_is_used_up_and_fills_again() {
     use std::time::Duration;
     let mut allowance = Allowance::new(5, 2);
     let begin = allowance.at;
-    assert_eq!((0..20).filter(|_| allowance.take(begin)).count(), 10);
-    assert!(!allowance.take(begin));
-    assert!(allowance.take(begin + Duration::from_secs(4)));
+    assert_eq!((0..20).filter(|_| allowance.take(1, begin)).count(), 10);
+    assert!(!allowance.take(1, begin));
+    let later = begin + Duration::from_secs(4);
+    assert!(allowance.take(9, later) && !allowance.take(2, later) && allowance.take(1, later));
 }

@@ -38,7 +38,7 @@ impl App {
 
     /// Whether a match may be created now.
     pub(crate) fn may_create(&self) -> bool {
-        self.creations.lock().unwrap_or_else(PoisonError::into_inner).take(Instant::now())
+        self.creations.lock().unwrap_or_else(PoisonError::into_inner).take(1, Instant::now())
     }
 
     pub(crate) fn bots(&self, id: &str, config: &str) -> Result<Arc<dyn AnyBots>, Refusal> {

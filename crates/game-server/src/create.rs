@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game_bots::Budget;
-use game_bots::erased::Bot;
+use game_bots::erased::{AnyBots, Bot};
 use game_traits::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -16,6 +16,9 @@ use crate::store::database::{StoredMatch, StoredSeat, now};
 
 /// The longest time for a decision: a week.
 const MAX_SECONDS: u32 = 7 * 24 * 3600;
+
+/// Who plays the seats of a match that names no players, but the first.
+const DEFAULT_BOT: &str = "normal";
 
 /// The most iterations of a bot, and the longest time that it may think, in milliseconds.
 const MAX_ITERATIONS: u64 = 100_000;
@@ -96,7 +99,8 @@ fn prepare(app: &App, wish: Create) -> Result<(StoredMatch, Created), Refusal> {
     if seats.len() != count {
         return Err(Refusal::new(Reason::Config, format!("this game has {count} seats, not {}", seats.len())));
     }
-    let seats: Vec<StoredSeat> = seats.into_iter().map(stored_seat).collect::<Result<_, _>>()?;
+    let bots = app.bots(descriptor.id, &game.config())?;
+    let seats: Vec<StoredSeat> = seats.into_iter().map(|seat| stored_seat(seat, &*bots)).collect::<Result<_, _>>()?;
     if wish.clock.is_some_and(|clock| !(1..=MAX_SECONDS).contains(&clock.seconds)) {
         return Err(Refusal::new(Reason::Config, format!("a clock has 1 to {MAX_SECONDS} seconds")));
     }
@@ -126,14 +130,17 @@ fn prepare(app: &App, wish: Create) -> Result<(StoredMatch, Created), Refusal> {
 
 fn default_seats(count: usize) -> Vec<CreateSeat> {
     let person = CreateSeat { kind: SeatKind::Person, name: None, bot: None };
-    let bot = CreateSeat { kind: SeatKind::Bot, name: None, bot: Some("heuristic".to_owned()) };
+    let bot = CreateSeat { kind: SeatKind::Bot, name: None, bot: Some(DEFAULT_BOT.to_owned()) };
     (0..count).map(|place| if place == 0 { person.clone() } else { bot.clone() }).collect()
 }
 
-fn stored_seat(wish: CreateSeat) -> Result<StoredSeat, Refusal> {
+fn stored_seat(wish: CreateSeat, bots: &dyn AnyBots) -> Result<StoredSeat, Refusal> {
     let CreateSeat { kind, name, bot } = wish;
     let bot = match (kind, bot) {
-        (SeatKind::Bot, Some(bot)) => Some(checked_bot(&bot)?.to_string()),
+        (SeatKind::Bot, Some(bot)) => {
+            checked_bot(&bot, bots)?;
+            Some(bot)
+        }
         (SeatKind::Bot, None) => return Err(Refusal::new(Reason::Config, "a bot's seat names the bot")),
         (_, Some(_)) => return Err(Refusal::new(Reason::Config, "only a bot's seat names a bot")),
         (_, None) => None,
@@ -145,10 +152,20 @@ fn stored_seat(wish: CreateSeat) -> Result<StoredSeat, Refusal> {
     Ok(StoredSeat { kind, name: name.as_deref().map(clean_name).transpose()?, bot, secret })
 }
 
-/// A bot by its name, within what it may take of the server.
-pub(crate) fn checked_bot(name: &str) -> Result<Bot, Refusal> {
-    let wrong = |why: String| Refusal::new(Reason::Config, why);
+/// The bots that a game has, by name: the levels for people first, the weakest of them first.
+pub(crate) fn bot_names(bots: &dyn AnyBots) -> Vec<&'static str> {
+    let kinds = ["random", "heuristic", "greedy", "mcts", "uct", "alphabeta"];
+    let names = Bot::LEVELS.iter().map(|(name, _)| *name).chain(kinds);
+    names.filter(|name| checked_bot(name, bots).is_ok()).collect()
+}
+
+/// A bot by its name, if the game has it, and within what it may take of the server.
+pub(crate) fn checked_bot(name: &str, bots: &dyn AnyBots) -> Result<Bot, Refusal> {
+    let wrong = |why: String| Refusal::new(Reason::NoBot, why);
     let bot: Bot = name.parse().map_err(|e| wrong(format!("bot: {e}")))?;
+    if let Some(why) = bots.refusal(bot.kind) {
+        return Err(wrong(format!("this game {why}")));
+    }
     let fits = match bot.budget {
         None => true,
         Some(Budget::Iterations(n)) => n <= MAX_ITERATIONS,

@@ -108,7 +108,7 @@ struct GameInfo {
     options: &'static [game_erased::ConfigOption],
     config: Value,
     seats: usize,
-    bots: [&'static str; 5],
+    bots: Vec<&'static str>,
 }
 
 async fn games(State(app): State<Arc<App>>) -> Answer<GameList> {
@@ -124,7 +124,7 @@ async fn games(State(app): State<Arc<App>>) -> Answer<GameList> {
             options: game.options,
             config: serde_json::from_str(&opened.config()).unwrap_or_default(),
             seats: opened.seats().len(),
-            bots: ["random", "heuristic", "greedy", "mcts", "uct"],
+            bots: create::bot_names(&*app.bots(game.id, &opened.config())?),
         })
     };
     let games: Result<Vec<_>, Refusal> = app.games.iter().map(info).collect();

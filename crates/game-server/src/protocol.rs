@@ -128,6 +128,7 @@ pub enum Reason {
     NoMatch,
     NoGame,
     Config,
+    NoBot,
     NoSeat,
     WrongSecret,
     NotAPlayer,

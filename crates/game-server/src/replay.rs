@@ -188,8 +188,9 @@ pub(crate) async fn analysis(
     at: usize,
     thinking: Thinking,
 ) -> Result<Analysis, Refusal> {
-    let bot = crate::create::checked_bot(thinking.bot.as_deref().unwrap_or("mcts"))?;
-    let refused = |why: String| Err(Refusal::new(Reason::Config, why));
+    let name = thinking.bot.as_deref().unwrap_or("mcts");
+    let refused = |why: String| Err(Refusal::new(Reason::NoBot, why));
+    let bot: Bot = name.parse().map_err(|e| Refusal::new(Reason::NoBot, format!("bot: {e}")))?;
     if !matches!(bot.kind, BotKind::Guided | BotKind::Vanilla) {
         return refused(format!("{bot} does not search; `mcts` and `uct` do"));
     }

@@ -2,13 +2,13 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use futures_util::{SinkExt, StreamExt, stream::SplitSink};
 use game_traits::json::read_object;
 use tokio::sync::mpsc;
-use tokio::time::{interval, timeout};
+use tokio::time::{interval, sleep, timeout};
 
 use crate::allowance::Allowance;
 use crate::app::{App, stopped};
@@ -19,6 +19,13 @@ use crate::settings::Limits;
 /// Messages that wait for a client to read them, and their bytes. A client with more is dropped.
 const MAX_WAITING: usize = 64;
 const MAX_WAITING_BYTES: usize = 1 << 19;
+
+/// What a message takes of the allowance that cannot come to anything, where others take one: a client that floods is cut
+/// off before it has cost much.
+const COST_OF_JUNK: u32 = 10;
+
+/// The time that a socket which was too fast stays open unread: its sender waits for so long, and costs nothing.
+const PENALTY: Duration = Duration::from_secs(5);
 
 struct Outgoing {
     text: Utf8Bytes,
@@ -152,7 +159,7 @@ pub(crate) async fn serve(app: Arc<App>, socket: WebSocket) {
             Err(_) => break Some(ByeReason::Idle),
             Ok(None | Some(Err(_)) | Some(Ok(Message::Close(_)))) => break None,
             Ok(Some(Ok(message))) => {
-                if !allowance.take(Instant::now()) {
+                if !allowance.take(1, Instant::now()) {
                     break Some(ByeReason::TooFast);
                 }
                 match message {
@@ -165,7 +172,11 @@ pub(crate) async fn serve(app: Arc<App>, socket: WebSocket) {
         if text.len() > MAX_MESSAGE {
             break Some(ByeReason::TooLong);
         }
-        place = match place.take(&app, &text).await {
+        let message = read_object::<ClientMessage>(&text).map_err(|e| Refusal::new(Reason::NotUnderstood, e));
+        if !place.is_open_to(&message) && !allowance.take(COST_OF_JUNK - 1, Instant::now()) {
+            break Some(ByeReason::TooFast);
+        }
+        place = match place.take(&app, message).await {
             Ok(place) => place,
             Err(()) => {
                 place = Place::Gone;
@@ -185,23 +196,37 @@ pub(crate) async fn serve(app: Arc<App>, socket: WebSocket) {
     if let Some(Some(ByeReason::NotReading)) = ended {
         app.metrics.dropped(ByeReason::NotReading);
     }
+    if end == Some(ByeReason::TooFast) {
+        tokio::select! {
+            () = sleep(PENALTY) => {}
+            () = stopped(&mut shutdown) => {}
+        }
+    }
+    drop(stream);
 }
 
 /// Where a socket is.
 enum Place {
     /// It has not said who it is.
     Nowhere(Outbox),
-    /// At a match.
-    At(HostHandle, u64),
+    /// At a match, as this client of it, who plays or watches.
+    At { host: HostHandle, client: u64, plays: bool },
     /// It has left.
     Gone,
 }
 
 impl Place {
+    /// Whether a message could come to anything here.
+    fn is_open_to(&self, message: &Result<ClientMessage, Refusal>) -> bool {
+        let is_hello = matches!(message, Ok(ClientMessage::Hello(_)));
+        message.is_ok()
+            && is_hello == matches!(self, Place::Nowhere(_))
+            && !matches!(self, Place::At { plays: false, .. })
+    }
+
     /// Takes a message; `Err` ends the socket.
-    async fn take(self, app: &Arc<App>, text: &str) -> Result<Place, ()> {
+    async fn take(self, app: &Arc<App>, message: Result<ClientMessage, Refusal>) -> Result<Place, ()> {
         let at = Instant::now();
-        let message = read_object::<ClientMessage>(text).map_err(|e| Refusal::new(Reason::NotUnderstood, e));
         match (self, message) {
             (Place::Nowhere(outbox), Ok(ClientMessage::Hello(hello))) => enter(app, outbox, hello).await,
             (Place::Nowhere(outbox), message) => {
@@ -210,9 +235,9 @@ impl Place {
                 outbox.say(&ServerMessage::refused(None, message.err().unwrap_or(say_hello)));
                 Ok(Place::Nowhere(outbox))
             }
-            (Place::At(host, client), message) => {
+            (Place::At { host, client, plays }, message) => {
                 let sent = host.send(Command::Message { client, message, at }).await;
-                sent.map(|()| Place::At(host, client)).map_err(drop)
+                sent.map(|()| Place::At { host, client, plays }).map_err(drop)
             }
             (Place::Gone, _) => Err(()),
         }
@@ -225,7 +250,7 @@ impl Place {
                     outbox.bye(reason);
                 }
             }
-            Place::At(host, client) => drop(host.send(Command::Left(client, reason)).await),
+            Place::At { host, client, .. } => drop(host.send(Command::Left(client, reason)).await),
             Place::Gone => {}
         }
     }
@@ -237,8 +262,9 @@ async fn enter(app: &Arc<App>, outbox: Outbox, hello: Hello) -> Result<Place, ()
         outbox.say(&ServerMessage::refused(None, Refusal::new(Reason::Protocol, why)));
         return Err(());
     }
+    let plays = hello.secret.is_some() || hello.join;
     match app.matches.attach(app, hello, outbox).await {
-        Ok((host, client)) => Ok(Place::At(host, client)),
+        Ok((host, client)) => Ok(Place::At { host, client, plays }),
         Err((refusal, outbox)) => {
             app.metrics.refused();
             if let Some(outbox) = outbox {

@@ -8,21 +8,24 @@ use crate::standings::{Game, Shares, Standing, share};
 /// Okabe and Ito's colors, which color-blind readers can distinguish.
 const COLORS: [&str; 8] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7a5195", "#555555"];
 
-const HEAD: &str = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
-<meta name=\"viewport\" content=\"width=device-width\"><title>Arena</title><style>\
-body{font:16px/1.5 system-ui,sans-serif;max-width:860px;margin:2rem auto;padding:0 1rem;color:#222}\
-h1{margin-bottom:0}p{color:#555}.figures{overflow-x:auto}table{border-collapse:collapse;width:100%}\
-th,td{text-align:right;white-space:nowrap;padding:.3rem .6rem;border-bottom:1px solid #ddd}th:first-child,td:first-child{text-align:left}\
-svg{width:100%;height:auto}text{font:13px system-ui,sans-serif;fill:#444}</style></head><body>\n";
+/// The look of the page of `tabletop serve`, whose colors these are: a report needs no other file.
+const STYLE: &str = include_str!("report.css");
 
 /// The report.
 pub(crate) fn html(name: &str, what: &str, all: &[Standing], games: &[Game]) -> String {
-    let mut page = HEAD.to_owned();
+    let mut page = String::new();
+    let (name, what) = (escaped(name), escaped(what));
     // Writing to a string cannot fail.
-    let _ = write!(page, "<h1>{}</h1><p>{}</p>\n{}", escaped(name), escaped(what), table(all));
+    let _ = writeln!(
+        page,
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
+         content=\"width=device-width, initial-scale=1\"><title>{name}: arena</title><style>\n{STYLE}</style></head>\n\
+         <body><header><h1>{name}</h1><p>{what}</p></header><main>{}",
+        table(all)
+    );
     let _ = write!(page, "<h2>Share of the win</h2>{}", shares(all));
     let _ = write!(page, "<h2>Share of the win by game</h2>{}", course(all, games));
-    let _ = writeln!(page, "<h2>Scores</h2>{}</body></html>", scores(all, games));
+    let _ = writeln!(page, "<h2>Scores</h2>{}</main></body></html>", scores(all, games));
     page
 }
 
@@ -42,7 +45,7 @@ fn table(all: &[Standing]) -> String {
     for (bot, one) in all.iter().enumerate() {
         let _ = writeln!(
             out,
-            "<tr><td><b style=\"color:{}\">{}</b></td><td>{}</td><td>{}</td><td>{}</td><td>{:.1} %</td><td>{:.1}–{:.1}</td>\
+            "<tr><td><i style=\"background:{}\"></i>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{:.1} %</td><td>{:.1}–{:.1}</td>\
              <td>{:+.0} ± {:.0}</td><td>{:.1}</td><td>{:.2}</td><td>{:.0}</td></tr>",
             color(bot),
             escaped(&one.bot),
@@ -76,7 +79,7 @@ fn shares(all: &[Standing]) -> String {
         let at = x(f64::from(tenth) / 10.0);
         let _ = write!(
             out,
-            "<path d=\"M{at:.1} 0V{0}\" stroke=\"#ddd\"/><text x=\"{at:.1}\" y=\"{1}\" text-anchor=\"middle\">{2} %</text>",
+            "<path d=\"M{at:.1} 0V{0}\" class=\"grid\"/><text x=\"{at:.1}\" y=\"{1}\" text-anchor=\"middle\">{2} %</text>",
             high - 25,
             high - 8,
             10 * tenth
@@ -87,8 +90,8 @@ fn shares(all: &[Standing]) -> String {
         let _ = write!(
             out,
             "<text x=\"{0}\" y=\"{1}\" text-anchor=\"end\">{2}</text><rect x=\"{LEFT}\" y=\"{y}\" width=\"{3:.1}\" height=\"22\" \
-             fill=\"{4}\" opacity=\".75\"/><path d=\"M{5:.1} {6}H{7:.1}\" stroke=\"#111\" stroke-width=\"2\"/>\
-             <path d=\"M{8:.1} {y}v22\" stroke=\"#111\" stroke-dasharray=\"3 3\"/>",
+             fill=\"{4}\" opacity=\".75\"/><path d=\"M{5:.1} {6}H{7:.1}\" class=\"ink\" stroke-width=\"2\"/>\
+             <path d=\"M{8:.1} {y}v22\" class=\"ink\" stroke-dasharray=\"3 3\"/>",
             LEFT - 8.0,
             y + 16.0,
             escaped(&one.bot),
@@ -113,7 +116,7 @@ fn course(all: &[Standing], games: &[Game]) -> String {
         let share = f64::from(half) / 4.0;
         let _ = write!(
             out,
-            "<path d=\"M{LEFT} {0}h{WIDTH}\" stroke=\"#ddd\"/><text x=\"{1}\" y=\"{2}\" text-anchor=\"end\">{3:.0} %</text>",
+            "<path d=\"M{LEFT} {0}h{WIDTH}\" class=\"grid\"/><text x=\"{1}\" y=\"{2}\" text-anchor=\"end\">{3:.0} %</text>",
             y(share),
             LEFT - 8.0,
             y(share) + 4.0,
@@ -175,7 +178,7 @@ fn scores(all: &[Standing], games: &[Game]) -> String {
         let floor = 90.0 * bot as f64 + 80.0;
         let _ = write!(
             out,
-            "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text><path d=\"M{LEFT} {floor}h{WIDTH}\" stroke=\"#999\"/>",
+            "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text><path d=\"M{LEFT} {floor}h{WIDTH}\" class=\"grid\"/>",
             LEFT - 8.0,
             floor - 20.0,
             escaped(&one.bot)

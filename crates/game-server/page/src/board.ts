@@ -100,6 +100,32 @@ export class Board {
     return Board.cell(this.node.querySelector(`[data-grid="${CSS.escape(grid)}"][data-x="${x}"][data-y="${y}"]`));
   }
 
+  /** Marks the cells that a form covers in one of its places: those of its anchors alone would not say where it goes. */
+  reach(form: Form | undefined, anchors: Set<string>): void {
+    for (const old of this.node.querySelectorAll(".reach")) old.classList.remove("reach");
+    if (form === undefined) return;
+    for (const name of anchors) {
+      for (const node of this.node.querySelectorAll<SVGGraphicsElement>(`[data-part="${CSS.escape(name)}"][data-grid]`)) {
+        const anchor = Board.cell(node);
+        if (anchor === null) continue;
+        for (const [dx, dy] of form.cells) this.cellAt(anchor.grid, anchor.x + dx, anchor.y + dy)?.node.classList.add("reach");
+      }
+    }
+  }
+
+  /** Brings what can be clicked into sight, if none of it is: a hand, a market and a board do not fit on a small screen. */
+  seek(below: number): void {
+    const lit = [...this.node.querySelectorAll<SVGGraphicsElement>(".lit:not(.picked)")];
+    const seen = lit.some((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return top >= below && bottom <= innerHeight;
+    });
+    const panel = lit[0]?.closest<HTMLElement>(".panel");
+    if (seen || panel === null || panel === undefined) return;
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    scrollTo({ top: scrollY + panel.getBoundingClientRect().top - below - 8, behavior: calm ? "instant" : "smooth" });
+  }
+
   /** Shows a form with its anchor on a cell; cells off the board are not shown. */
   ghost(anchor: Cell | null, form: Form | undefined, legal: boolean): void {
     for (const old of this.node.querySelectorAll(".ghost")) old.remove();

@@ -9,7 +9,7 @@ const MANY = 6;
 
 export class Hands {
   /** Buttons, and what is about to be done. */
-  readonly node = el("div", { className: "act" });
+  readonly node = el("div");
   #chooser = new Chooser(null);
   #preview = el("p", { className: "preview" });
   #buttons = el("div", { className: "buttons" });
@@ -35,10 +35,17 @@ export class Hands {
   }
 
   show(chooser: Chooser): void {
+    const able = this.#chooser.actions.length > 0;
     this.#chooser = chooser;
     this.#ready = null;
     this.#over = null;
     this.#draw();
+    if (!able) this.#seek();
+  }
+
+  /** What lies under the bar with the buttons cannot be seen. */
+  #seek(): void {
+    this.board.seek(this.node.closest(".act")?.getBoundingClientRect().height ?? 0);
   }
 
   get chooser(): Chooser {
@@ -51,6 +58,7 @@ export class Hands {
     const piece = chooser.piece;
     board.light(chooser.lit, chooser.picked);
     board.node.classList.toggle("placing", piece !== null);
+    board.reach(piece === null ? undefined : chooser.pieces[piece]?.forms[chooser.form(piece)], chooser.lit);
     board.ghost(null, undefined, false);
     const buttons: HTMLElement[] = [];
     for (const action of chooser.buttons) buttons.push(this.#button(action, chooser.picked.length === 0));
@@ -73,8 +81,11 @@ export class Hands {
     const lit = chooser.lit.size;
     if (chooser.actions.length === 0) return "";
     if (piece !== null) {
-      return lit > 0 ? "Choose a place; R turns, F flips." : "It does not fit anywhere like that: turn or flip it.";
+      const { name, forms } = chooser.pieces[piece] ?? { name: "", forms: [] };
+      const turns = forms.length > 1 ? "; R turns, F flips" : "";
+      return lit > 0 ? `${name}: choose a place${turns}.` : `${name} does not fit anywhere like that: turn or flip it.`;
     }
+    if (!chooser.complete) return "Type it, or take a button.";
     return lit > 0 ? "Click what is lit." : "";
   }
 
@@ -191,8 +202,13 @@ export class Hands {
   #pick(name: string): void {
     this.#ready = null;
     const done = this.#chooser.pick(name);
-    if (done !== null) this.#do(done);
-    else this.#draw();
+    if (done !== null) {
+      this.#do(done);
+      return;
+    }
+    this.#draw();
+    // A finger that drags holds the page.
+    if (this.#down?.dragged !== true) this.#seek();
   }
 
   #wheel(event: WheelEvent): void {

@@ -1,7 +1,7 @@
 /** The games, and a new match: its options, who plays, and the links for friends. */
 
 import { button, byId, el, fill } from "./dom";
-import { ask, type Created, type GameInfo, type Option } from "./protocol";
+import { ask, type Created, type GameInfo, type Listed, type Option } from "./protocol";
 import { address } from "./table";
 
 export async function lobby(main: HTMLElement): Promise<void> {
@@ -12,13 +12,28 @@ export async function lobby(main: HTMLElement): Promise<void> {
   file.addEventListener("change", () => {
     void file.files?.[0]?.text().then((text) => { sessionStorage.setItem("record", text); location.hash = "#replay=record"; });
   });
+  const { matches } = await ask<{ matches: Listed[] }>("matches");
+  const waiting = matches.filter((match) => match.open_seats > 0);
+  const name = (id: string): string => games.find((game) => game.id === id)?.name ?? id;
   fill(main, el("h2", {}, "Choose a game"),
     el("ul", { className: "games" }, ...games.map((game) => el("li", {}, button(game.name, () => create(main, game), false, game.about)))),
     el("h3", {}, "Join, or watch"),
+    waiting.length > 0 && el("ul", { className: "buttons" }, ...waiting.map((match) => el("li", {},
+      button(`Join ${name(match.game)}`, () => { location.hash = `#match=${match.match}&join=1`; }, true,
+        match.open_seats === 1 ? "one seat is open" : `${match.open_seats} seats are open`)))),
     el("form", { className: "buttons", onsubmit: (event: Event) => { event.preventDefault(); const id = byId("id") as HTMLInputElement; if (id.value.trim() !== "") location.hash = `#match=${encodeURIComponent(id.value.trim())}`; } },
       el("label", { htmlFor: "id" }, "Id of a match"), el("input", { id: "id", autocomplete: "off" }), el("button", { type: "submit" }, "Watch")),
     el("h3", {}, "Watch a record again"), el("label", { htmlFor: "record" }, "A file that the program wrote: "), file);
 }
+
+/** Who plays the other seats if nobody else is named. */
+const NORMAL = "bot:normal";
+
+/** What a bot is, where its name does not say it. */
+const BOTS: Record<string, string> = {
+  easy: "easy", normal: "normal", hard: "hard", random: "random moves", greedy: "the best next position", heuristic: "rules of thumb",
+  mcts: "search (mcts)", uct: "search that knows the rules only (uct)", alphabeta: "search (alphabeta)",
+};
 
 function create(main: HTMLElement, game: GameInfo): void {
   const config: Record<string, unknown> = {};
@@ -26,11 +41,11 @@ function create(main: HTMLElement, game: GameInfo): void {
   const seats = el("fieldset", {}, el("legend", {}, "Who plays"));
   let choice: string[] = [];
   const list = (count: number): void => {
-    choice = Array.from({ length: count }, (_, seat) => choice[seat] ?? (seat === 0 ? "person" : "bot:heuristic"));
+    choice = Array.from({ length: count }, (_, seat) => choice[seat] ?? (seat === 0 ? "person" : NORMAL));
     fill(seats, el("legend", {}, "Who plays"), ...choice.map((now, seat) => {
       const select = el("select", { id: `seat-${seat}` },
         el("option", { value: "person" }, "you"), el("option", { value: "open" }, "a friend, by a link"),
-        ...game.bots.map((bot) => el("option", { value: `bot:${bot}` }, `bot: ${bot}`)));
+        ...game.bots.map((bot) => el("option", { value: `bot:${bot}` }, `bot: ${BOTS[bot] ?? bot}`)));
       select.value = now;
       select.addEventListener("change", () => { choice[seat] = select.value; });
       return el("label", { htmlFor: `seat-${seat}` }, `Seat ${seat}`, select);
@@ -41,14 +56,23 @@ function create(main: HTMLElement, game: GameInfo): void {
       .then(({ seats: count }) => { why.textContent = ""; list(count); }, (error: Error) => { why.textContent = error.message; });
   };
   list(game.seats);
-  const name = el("input", { id: "name", autocomplete: "off", maxLength: 40, value: localStorage.getItem("name") ?? "" });
+  const name = el("input", { id: "name", autocomplete: "off", maxLength: 32, value: localStorage.getItem("name") ?? "" });
+  const seconds = el("input", { id: "seconds", type: "number", min: "1", max: "604800", placeholder: "no clock" });
+  const listed = el("input", { id: "listed", type: "checkbox" });
+  const fields = game.options.map((option) => [option, field(option, game.config[option.name], (value) => {
+    if (value === undefined) delete config[option.name];
+    else config[option.name] = value;
+    changed();
+  }, why)] as const);
+  const first = (option: Option): boolean => option.name === "players";
   const submit = async (): Promise<void> => {
     localStorage.setItem("name", name.value);
     const named = name.value.trim() === "" ? {} : { name: name.value.trim() };
     const players = choice.map((kind, seat) => kind === "person" && seat === choice.indexOf("person") ? { kind: "person", ...named }
       : kind.startsWith("bot:") ? { kind: "bot", bot: kind.slice(4) } : { kind: "open" });
     try {
-      const made = await ask<Created>("matches", { game: game.id, config, seats: players });
+      const clock = seconds.value === "" ? {} : { clock: { seconds: Number(seconds.value) } };
+      const made = await ask<Created>("matches", { game: game.id, config, seats: players, public: listed.checked, ...clock });
       const mine = made.seats.find((seat) => seat.secret !== undefined);
       if (players.some((player) => player.kind === "open")) links(main, made, mine?.secret);
       else location.hash = address({ match: made.match, ...(mine?.secret === undefined ? {} : { secret: mine.secret }) });
@@ -59,14 +83,18 @@ function create(main: HTMLElement, game: GameInfo): void {
   fill(main, el("h2", {}, game.name), el("p", {}, game.about),
     el("form", { className: "form", onsubmit: (event: Event) => { event.preventDefault(); void submit(); } },
       el("label", { htmlFor: "name" }, "Your name", name),
-      ...game.options.map((option) => field(option, game.config[option.name], (value) => { if (value === undefined) delete config[option.name]; else config[option.name] = value; changed(); })),
-      seats, why, el("div", { className: "buttons" }, el("button", { type: "submit", className: "main" }, "Begin"), button("Another game", () => void lobby(main)))),
+      ...fields.filter(([option]) => first(option)).map(([, node]) => node), seats,
+      el("details", {}, el("summary", {}, "Options"),
+        el("label", { htmlFor: "seconds" }, "seconds for a decision", seconds, el("small", {}, "who is out of time is played by a bot, and can come back")),
+        el("label", { htmlFor: "listed", className: "row" }, "public", listed, el("small", {}, "list the match on the first page until its seats are taken")),
+        ...fields.filter(([option]) => !first(option)).map(([, node]) => node)),
+      why, el("div", { className: "buttons" }, el("button", { type: "submit", className: "main" }, "Begin"), button("Another game", () => void lobby(main)))),
     game.how_to_play !== undefined && game.how_to_play !== "" && el("details", {}, el("summary", {}, "How to play"), el("pre", {}, game.how_to_play)));
   name.focus();
 }
 
 /** A field of the form; `undefined` is what the default says. */
-function field(option: Option, now: unknown, set: (value: unknown) => void): HTMLElement | null {
+function field(option: Option, now: unknown, set: (value: unknown) => void, why: HTMLElement): HTMLElement {
   const id = `option-${option.name}`;
   const label = (input: HTMLElement): HTMLElement => el("label", { htmlFor: id, className: option.kind === "switch" ? "row" : "" }, `${option.name.replaceAll("_", " ")}`, input, el("small", {}, option.about));
   const small = option.kind === "number" && option.max !== undefined && option.max - (option.min ?? 0) < 12;
@@ -93,8 +121,20 @@ function field(option: Option, now: unknown, set: (value: unknown) => void): HTM
     select.addEventListener("change", () => set(select.value));
     return label(select);
   }
-  // Whole editions and word lists are for the terminal.
-  return null;
+  if (option.kind === "text") {
+    const input = el("input", { id, autocomplete: "off", placeholder: typeof now === "string" ? now : "" });
+    input.addEventListener("change", () => set(input.value.trim() === "" ? undefined : input.value.trim()));
+    return label(input);
+  }
+  const input = el("textarea", { id, rows: 3, spellcheck: false, placeholder: "JSON, such as a file of an edition" });
+  input.addEventListener("change", () => {
+    try {
+      set(input.value.trim() === "" ? undefined : JSON.parse(input.value));
+    } catch (error) {
+      why.textContent = `${option.name}: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  });
+  return label(input);
 }
 
 function links(main: HTMLElement, made: Created, secret: string | undefined): void {

@@ -13,6 +13,7 @@ export interface SeatInfo {
   by_bot?: boolean; given_up?: boolean;
 }
 export interface Created { match: string; seats: { seat: number; kind: string; secret?: string }[] }
+export interface Listed { match: string; game: string; open_seats: number }
 export interface Outcome { better: string; scores: number[]; ranks: number[] }
 export interface Form { cells: [number, number][]; turned: number; flipped: number }
 export interface Choices {

@@ -36,6 +36,7 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
     const wanted = at;
     const position = await get<{ svg: string }>(`replay/${at}?observer=${observer}`);
     if (wanted === at) board.show(position.svg, true);
+    draw();
     tell();
   };
   const tell = (): void => {
@@ -56,7 +57,10 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
     line.setAttribute("vector-effect", "non-scaling-stroke");
     const middle = document.createElementNS(SVG, "line");
     for (const [key, value] of [["x1", "0"], ["x2", "100"], ["y1", "50"], ["y2", "50"], ["vector-effect", "non-scaling-stroke"]] as const) middle.setAttribute(key, value);
-    plot.replaceChildren(middle, line);
+    const now = document.createElementNS(SVG, "line");
+    const x = String((at / Math.max(1, last)) * 100);
+    for (const [key, value] of [["class", "now"], ["x1", x], ["x2", x], ["y1", "0"], ["y2", "100"], ["vector-effect", "non-scaling-stroke"]] as const) now.setAttribute(key, value);
+    plot.replaceChildren(middle, now, line);
     plot.setAttribute("aria-label", `Win chance over the match, ${points.length} positions`);
   };
   const think = async (): Promise<void> => {
@@ -81,9 +85,14 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
     tell();
   };
   const analyze = button("Win chance over the match", () => void think());
+  // The slider does the same by keys.
+  plot.addEventListener("click", (event) => {
+    const { left, width } = plot.getBoundingClientRect();
+    void show(Math.round(((event.clientX - left) / width) * last));
+  });
   slider.addEventListener("input", () => void show(Number(slider.value)));
   who.addEventListener("change", () => { observer = who.value; void show(at); });
-  const players = (all.players ?? []).map((name, seat) => `seat ${seat}: ${name ?? "—"}`).join(", ");
+  const players = (all.players ?? []).map((name, seat) => `seat ${seat}: ${name === null || name === "" ? "a player" : name}`).join(", ");
   fill(main, el("div", { className: "table" },
     el("section", { aria: { label: "The board" } }, el("div", { className: "act" }, what,
       el("label", { htmlFor: "at", className: "hidden" }, "Decision"), slider,
@@ -94,6 +103,5 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
       el("h3", {}, all.seats === 2 ? "Win chance of seat 0" : "Win chance of the seat to decide"), plot,
       el("div", { className: "buttons" }, analyze, button("What a bot would do here", () => void one())), thoughts,
       record === undefined && el("p", {}, el("a", { href: `api/v1/matches/${encodeURIComponent(id)}/record`, download: `${all.game}.json` }, "The record as a file")))));
-  draw();
   await show(0);
 }

@@ -14,6 +14,9 @@ export function address(place: Place): string {
   return `#${parts.join("&")}`;
 }
 
+/** The actions that are listed at a time. */
+const LISTED = 100;
+
 export class Table {
   readonly #board = new Board();
   readonly #hands = new Hands(this.#board, (action) => this.#act(action));
@@ -22,11 +25,19 @@ export class Table {
   readonly #seats = el("ul", { className: "seats" });
   readonly #log = el("ol", { className: "log", tabIndex: 0, aria: { label: "What happened" } });
   readonly #list = el("ul");
+  readonly #filter = el("input", { type: "search", id: "filter", autocomplete: "off", spellcheck: false });
+  readonly #all = el("details", {}, el("summary", {}, "All actions as a list"));
+  readonly #left = el("span", { className: "left", id: "left", aria: { role: "timer" } });
   readonly #typed = el("input", { type: "text", id: "typed", autocomplete: "off", spellcheck: false });
+  readonly #form = el("form");
+  /** Where the form stands: under the log, and in the bar while there is something that only typing does. */
+  readonly #aside = el("div");
+  readonly #bar = el("div");
   readonly #checked = el("p", { className: "faint", id: "checked" });
   readonly #extra = el("div", { className: "buttons" });
   readonly #end = el("section", { id: "end" });
   readonly #asked = el("div", { className: "buttons" });
+  readonly #back = el("div", { className: "buttons" });
   readonly #connection: Connection;
   #sentences: string[] = [];
   #position: Position | null = null;
@@ -35,20 +46,29 @@ export class Table {
   #state = "waiting";
   #connected = false;
   #over = false;
+  #won = "";
   #check = 0;
+  /** When the time to decide is over, by the clock of this machine. */
+  #until: number | null = null;
+  readonly #tick = setInterval(() => this.#count(), 250);
   #game = "";
 
   constructor(main: HTMLElement, private place: Place) {
-    const form = el("form", { onsubmit: (event: Event) => { event.preventDefault(); this.#type(); } },
-      el("label", { htmlFor: "typed" }, "Type an action or a word"),
+    this.#form.addEventListener("submit", (event) => { event.preventDefault(); this.#type(); });
+    fill(this.#form, el("label", { htmlFor: "typed" }, "Type an action or a word"),
       el("div", { className: "buttons" }, this.#typed, el("button", { type: "submit" }, "Do it")), this.#checked);
+    fill(this.#aside, this.#form);
     this.#typed.addEventListener("input", () => this.#ask());
+    this.#filter.addEventListener("input", () => this.#relay());
+    this.#all.addEventListener("toggle", () => this.#relay());
+    this.#all.append(el("label", { htmlFor: "filter" }, "Only those with"), this.#filter, this.#list);
     fill(main, el("div", { className: "table" },
       el("section", { aria: { label: "The board" } },
-        el("div", { className: "act" }, this.#status, this.#why, this.#hands.node, this.#asked), this.#board.node),
+        el("div", { className: "act" }, el("div", { className: "line" }, this.#status, this.#left), this.#why, this.#hands.node, this.#bar, this.#back, this.#asked),
+        this.#end, this.#board.node),
       el("aside", { aria: { label: "The match" } },
-        this.#end, el("h3", {}, "At the table"), this.#seats, el("h3", {}, "What happened"), this.#log, form,
-        el("details", {}, el("summary", {}, "All actions as a list"), this.#list),
+        el("h3", {}, "At the table"), this.#seats, el("h3", {}, "What happened"), this.#log, this.#aside,
+        this.#all,
         this.#extra, this.#rules())));
     this.#connection = new Connection(() => this.#hello(), (message) => this.#receive(message), (connected) => {
       this.#connected = connected;
@@ -57,8 +77,31 @@ export class Table {
   }
 
   close(): void {
+    clearInterval(this.#tick);
     this.#connection.close();
     this.#hands.close();
+  }
+
+  /** The time left, where a clock runs. */
+  #count(): void {
+    const left = this.#until === null || this.#over ? null : Math.max(0, Math.ceil((this.#until - performance.now()) / 1000));
+    const text = left === null ? "" : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")} left`;
+    if (this.#left.textContent !== text) this.#left.textContent = text;
+    this.#left.classList.toggle("soon", left !== null && left <= 10);
+  }
+
+  /** The actions as a list, those that have all words of the filter. */
+  #relay(): void {
+    if (!this.#all.open) return;
+    const words = this.#filter.value.toLowerCase().split(/\s+/);
+    const fits = this.#hands.chooser.actions.filter((action) => {
+      const text = `${action.text} ${action.label} ${action.preview}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+    const more = fits.length - LISTED;
+    fill(this.#list, ...fits.slice(0, LISTED).map((action) => el("li", {}, button(action.text, () => this.#act(action.text), false, `${action.label}${action.preview === "" ? "" : `: ${action.preview}`}`))),
+      more > 0 && el("li", { className: "faint" }, `and ${more} more: type a part of what you look for`),
+      fits.length === 0 && el("li", { className: "faint" }, this.#hands.chooser.actions.length === 0 ? "There is nothing to do at the moment." : "None has that."));
   }
 
   #hello(): Record<string, unknown> {
@@ -173,7 +216,11 @@ export class Table {
     if (position.svg !== undefined) this.#board.show(position.svg, from > 0);
     const chooser = new Chooser(position.choices);
     this.#hands.show(chooser);
-    fill(this.#list, ...chooser.actions.map((action) => el("li", {}, button(action.text, () => this.#act(action.text), false, action.preview))));
+    const home = chooser.complete ? this.#aside : this.#bar;
+    if (this.#form.parentElement !== home) home.append(this.#form);
+    this.#relay();
+    this.#until = typeof position.left_ms === "number" ? performance.now() + position.left_ms : null;
+    this.#count();
   }
 
   #relist(): void {
@@ -190,10 +237,12 @@ export class Table {
   #turn(): string {
     const position = this.#position;
     if (!this.#connected) return "The connection is cut; trying again …";
-    if (this.#over) return "The match is over.";
+    if (this.#over) return `The match is over. ${this.#won}`;
     if (this.#state === "waiting") return "Waiting for players: send them the link of an open seat.";
     if (position === null) return "…";
     if (this.#me === null) return `You watch. ${position.must.map((seat) => this.#name(seat)).join(" and ")} to play.`;
+    const mine = this.#people.find((info) => info.seat === this.#me);
+    if (mine?.by_bot === true) return mine.given_up === true ? "You gave up: a bot plays your seat." : "You were out of time: a bot plays your seat.";
     if (position.your_turn) return "Your turn.";
     const waiting = `Waiting for ${position.must.map((seat) => this.#name(seat)).join(" and ")}.`;
     return position.may.includes(this.#me) ? `You may interrupt. ${waiting}` : waiting;
@@ -219,17 +268,18 @@ export class Table {
         extra.push(button("Let it pass", () => this.#connection.send({ type: "pass", revision: position.revision })));
       }
       if (position?.can_undo === true) extra.push(button("Take back", () => this.#connection.send({ type: "undo", agree: true })));
-      if (mine?.by_bot === true) extra.push(button("Play my seat again", () => this.#connection.send({ type: "back" }), true));
-      else extra.push(button("Give up", () => { if (confirm("Leave the seat to a bot, to the end?")) this.#connection.send({ type: "give_up" }); }));
+      if (mine?.by_bot !== true) extra.push(button("Give up", () => { if (confirm("Leave the seat to a bot, to the end?")) this.#connection.send({ type: "give_up" }); }));
     }
-    if (this.#me !== null && this.#over) extra.push(button("Rematch", () => this.#connection.send({ type: "rematch", agree: true }), true));
     if (this.#state === "waiting") {
       extra.push(button("Copy the link for a friend", () => {
         void navigator.clipboard?.writeText(new URL(`#match=${this.place.match}&join=1`, location.href).href);
       }, true));
     }
-    if (this.#over) extra.push(button("Watch it again", () => { location.hash = `#replay=${this.place.match}`; }));
     fill(this.#extra, ...extra);
+    const away = mine?.by_bot === true && mine.given_up !== true && !this.#over;
+    fill(this.#back, away && button("Play my seat again", () => this.#connection.send({ type: "back" }), true),
+      this.#over && this.#me !== null && button("Rematch", () => this.#connection.send({ type: "rematch", agree: true }), true),
+      this.#over && button("Watch it again", () => { location.hash = `#replay=${this.place.match}`; }));
   }
 
   #question(what: string, by: number, agreed: number[]): void {
@@ -248,6 +298,8 @@ export class Table {
     const outcome = message.outcome;
     const rows = outcome?.scores.map((score, seat) => ({ seat, score, rank: outcome.ranks[seat] ?? 0 })) ?? [];
     rows.sort((a, b) => a.rank - b.rank);
+    const best = rows.filter((row) => row.rank === 1).map((row) => this.#name(row.seat));
+    this.#won = best.length === 0 ? "" : best.length === 1 ? `${best[0] ?? ""} wins.` : `${best.join(" and ")} share the win.`;
     fill(this.#end, el("h2", {}, "The end"), outcome === null
       ? el("p", {}, "The match was cut off.")
       : el("table", {}, el("thead", {}, el("tr", {}, ...["Rank", "Seat", "Score"].map((head) => el("th", { scope: "col" }, head)))),
@@ -255,6 +307,8 @@ export class Table {
       ...(message.scores ?? []).map((line) => el("p", {}, line)));
     say("The match is over.", ...(message.scores ?? []));
     this.#hands.show(new Chooser(null));
-    fill(this.#list);
+    this.#relay();
+    this.#count();
+    scrollTo({ top: 0 });
   }
 }

@@ -39,9 +39,9 @@ export class Server {
     await this.kill();
     rmSync(this.folder, { recursive: true, force: true });
   }
-  async create(game, config, seats) {
+  async create(game, config, seats, more = {}) {
     const answer = await fetch(`${this.origin}/api/v1/matches`, {
-      method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ game, config, seats }),
+      method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ game, config, seats, ...more }),
     });
     const made = await answer.json();
     if (!answer.ok) throw new Error(JSON.stringify(made));

@@ -10,7 +10,7 @@ const GAMES = { patchwork: {}, "final-touch": { players: 2 }, "point-final": { p
 /** A circle whose first patches can be paid for at once: with others, to advance may be all that is legal. */
 const AFFORDABLE = { circle: [...Array.from({ length: 32 }, (_, at) => at + 1), 0] };
 const person = { kind: "person", name: "Ada" };
-const bot = { kind: "bot", bot: "heuristic" };
+const bot = { kind: "bot", bot: "easy" };
 const server = new Server(4300 + (process.pid % 500));
 const tests = [];
 const test = (name, run) => tests.push({ name, run });
@@ -161,6 +161,95 @@ test("a refusal names its rule; a word is checked while it is typed", async (chr
   await page.waitForFunction(() => document.querySelector("#checked")?.textContent?.includes("PW-14"));
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelector("#why")?.textContent?.includes("PW-14"));
+  await closed(page);
+});
+
+test("a piece: all that it can cover is lit, its ghost is under the pointer, and a click places it", async (chrome) => {
+  const match = await server.create("patchwork", AFFORDABLE, [person, bot]);
+  const page = await opened(chrome, server, seatHash(match, 0));
+  await page.locator('[data-part^="patch-"].lit').first().click();
+  await page.locator(".board.placing").waitFor();
+  const [reach, anchors] = await page.evaluate(() => [".reach", "[data-grid].lit"].map((what) => document.querySelectorAll(what).length));
+  // The quilt is empty: but for a corner perhaps the patch can cover all of it.
+  assert.ok(reach >= 77 && anchors < reach, `${reach} cells, ${anchors} anchors`);
+  const last = page.locator(".reach:not(.lit)").last();
+  await last.hover();
+  const under = await page.evaluate(() => {
+    const cell = [...document.querySelectorAll(".reach:not(.lit)")].at(-1).getBoundingClientRect();
+    const inside = ({ x, y, width, height }) => cell.x + cell.width / 2 > x && cell.x + cell.width / 2 < x + width && cell.y + cell.height / 2 > y && cell.y + cell.height / 2 < y + height;
+    return [...document.querySelectorAll(".ghost:not(.bad)")].some((ghost) => inside(ghost.getBoundingClientRect()));
+  });
+  assert.ok(under, "the ghost snaps to a place under the pointer");
+  assert.match(await page.locator(".preview").innerText(), /score/, "the score is shown before the click");
+  await shot(page, "ghost");
+  await last.click();
+  await page.waitForFunction(() => [...document.querySelectorAll(".log li")].some((line) => line.textContent?.includes("Seat 0 takes patch")));
+  await closed(page);
+});
+
+test("the list of actions is filtered while one types", async (chrome) => {
+  const match = await server.create("patchwork", AFFORDABLE, [person, bot]);
+  const page = await opened(chrome, server, seatHash(match, 0));
+  await page.locator("[data-part].lit").first().waitFor();
+  await page.getByText("All actions as a list").click();
+  const listed = page.locator("details li button");
+  assert.equal(await listed.count(), 100, "a long list is cut off");
+  await page.getByLabel("Only those with").fill("advance");
+  assert.deepEqual(await listed.allInnerTexts().then((all) => all.map((text) => text.split("\n")[0])), ["advance"]);
+  await page.getByLabel("Only those with").fill("nothing of the kind");
+  assert.equal(await listed.count(), 0);
+  await page.getByLabel("Only those with").fill("ADV");
+  await listed.first().click();
+  await page.waitForFunction(() => [...document.querySelectorAll(".log li")].some((line) => line.textContent?.includes("Seat 0 advances")));
+  await closed(page);
+});
+
+test("options of all kinds, and a bot of each level", async (chrome) => {
+  const page = await opened(chrome, server, "");
+  await page.getByRole("button", { name: /^Patchwork/ }).click();
+  await page.getByText("Options", { exact: true }).click();
+  await page.getByLabel("circle").fill("[1, 2");
+  await page.getByLabel("seconds for a decision").fill("600");
+  await page.waitForFunction(() => document.querySelector(".form .why")?.textContent?.startsWith("circle:"));
+  await page.getByLabel("circle").fill(JSON.stringify(AFFORDABLE.circle));
+  await page.getByLabel("public").check();
+  await page.waitForFunction(() => document.querySelector(".form .why")?.textContent === "");
+  const bots = await page.getByLabel("Seat 1").locator("option").allInnerTexts();
+  assert.deepEqual(bots.slice(0, 5), ["you", "a friend, by a link", "bot: easy", "bot: normal", "bot: hard"]);
+  assert.equal(await page.getByLabel("Seat 1").inputValue(), "bot:normal");
+  await page.getByLabel("Seat 1").selectOption("bot:easy");
+  await shot(page, "options");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.locator('[data-part="patch-1"]').waitFor();
+  assert.equal(await page.locator('[data-part^="patch-"]').first().getAttribute("data-part"), "patch-1", "the circle is that of the form");
+  await closed(page);
+  const words = await opened(chrome, server, "");
+  await words.getByRole("button", { name: /^Point Final/ }).click();
+  await words.getByText("Options", { exact: true }).click();
+  await words.getByLabel("words").fill("no such list");
+  await words.getByLabel("vowels").fill("AE");
+  await words.waitForFunction(() => (document.querySelector(".form .why")?.textContent ?? "") !== "");
+  await words.getByLabel("words").fill("");
+  await words.getByLabel("vowels").fill("");
+  await words.getByLabel("seconds for a decision").fill("60");
+  await words.waitForFunction(() => document.querySelector(".form .why")?.textContent === "");
+  await closed(words);
+});
+
+test("a clock counts down; who is out of time takes the seat back", async (chrome) => {
+  // The other is not there, and has longer: the bot has to wait.
+  const match = await server.create("patchwork", {}, [person, { kind: "person", name: "Bea" }], { clock: { seconds: 3 } });
+  const page = await opened(chrome, server, seatHash(match, 0));
+  const left = () => page.locator("#left").innerText();
+  await page.waitForFunction(() => /^0:0[123] left$/.test(document.querySelector("#left")?.textContent ?? ""));
+  const before = await left();
+  await page.waitForFunction((text) => document.querySelector("#left")?.textContent !== text, before);
+  const again = page.getByRole("button", { name: "Play my seat again" });
+  await again.waitFor({ timeout: 30000 });
+  assert.match((await glance(page)).status, /You were out of time/);
+  await again.click();
+  await again.waitFor({ state: "detached" });
+  assert.doesNotMatch((await glance(page)).status, /You were out of time/);
   await closed(page);
 });
 

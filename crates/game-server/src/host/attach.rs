@@ -16,6 +16,9 @@ const MAX_AT_SEAT: usize = 4;
 /// The sockets that watch one match.
 const MAX_WATCHING: usize = 64;
 
+/// Those who may come to watch a match in a second, for long: each is sent the whole position.
+pub(super) const WATCHERS: u32 = 2;
+
 /// The log entries that a client receives which has none.
 const MAX_LOG: usize = 500;
 
@@ -31,6 +34,10 @@ impl Host {
         match observer {
             Observer::Spectator if here.len() >= MAX_WATCHING => {
                 return Err((Refusal::new(Reason::Full, "too many watch this match"), Some(outbox)));
+            }
+            Observer::Spectator if !self.watchers.take(1, Instant::now()) => {
+                let why = "too many come to watch this match at the moment; try again later";
+                return Err((Refusal::new(Reason::Full, why), Some(outbox)));
             }
             Observer::Spectator => {}
             Observer::Seat(seat) => {

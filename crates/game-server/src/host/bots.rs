@@ -18,8 +18,17 @@ pub(crate) struct Thought {
     /// The change of the table that it was thought about.
     change: u64,
     /// `None` if the thinking broke down.
-    player: Option<Box<dyn AnyPlayer>>,
+    player: Option<Seated>,
     action: Option<String>,
+}
+
+/// A player at its seat, who receives the events of the match as a client at that seat would, and may remember them.
+pub(super) struct Seated {
+    player: Box<dyn AnyPlayer>,
+    /// The number of events that it has received.
+    received: usize,
+    /// [`Host::undone`] when it began.
+    undone: usize,
 }
 
 /// Which bots were asked about the position, and when the next one is.
@@ -91,19 +100,29 @@ impl Host {
         self.pace.is_busy = true;
         let place = &mut self.places[seat.index()];
         let (bot, bots) = (place.bot, &self.bots);
-        let mut player = place.player.take().unwrap_or_else(|| bots.player(bot, BUDGET));
+        let undone = self.undone;
+        // A player that remembers what was taken back begins anew.
+        let seated = place.player.take().filter(|seated| seated.undone == undone);
+        let mut seated = seated.unwrap_or_else(|| {
+            let mut player = bots.player(bot, BUDGET);
+            player.begin(seat);
+            Seated { player, received: 0, undone }
+        });
         let (turn, view) = (self.table.turn(), self.table.view(Observer::Seat(seat)));
+        let events = self.table.events(Observer::Seat(seat), seated.received);
+        seated.received += events.len();
         let (change, me, permits) = (self.pace.changes, self.me.clone(), self.app.thinking.clone());
         let mut rng: DefaultRng = seeded(self.rng.next_u64());
         tokio::spawn(async move {
             // Bots think on no more threads than there are processors.
             let permit = permits.acquire_owned().await;
             let thinking = tokio::task::spawn_blocking(move || {
-                let action = player.decide(seat, turn, &view, &mut rng);
+                let observed = events.iter().try_for_each(|event| seated.player.observe(seat, event));
+                let action = observed.and_then(|()| seated.player.decide(seat, turn, &view, &mut rng));
                 drop(permit);
-                (player, action.ok().flatten())
+                (seated, action.ok().flatten())
             });
-            let (player, action) = thinking.await.map_or((None, None), |(player, action)| (Some(player), action));
+            let (player, action) = thinking.await.map_or((None, None), |(seated, action)| (Some(seated), action));
             let _ = me.send(Command::Thought(Thought { seat, change, player, action })).await;
         });
     }
@@ -131,7 +150,8 @@ impl Host {
         match done {
             Ok(()) => self.changed(None),
             Err(refusal) => {
-                tracing::warn!(id = %self.stored.id, %seat, %refusal, "a bot's action was refused");
+                // Not the sentence, which may name what is hidden.
+                tracing::warn!(id = %self.stored.id, %seat, reason = ?refusal.reason, "a bot's action was refused");
                 // Later it may be stored.
                 self.pace.changed_at = Instant::now() + Duration::from_secs(1);
             }

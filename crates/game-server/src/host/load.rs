@@ -4,21 +4,23 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;
 
-use game_bots::erased::{Bot, BotKind};
+use game_bots::erased::Bot;
 use game_traits::Turn;
 use game_traits::rng::seeded;
 use game_traits::{Seat, Seats};
 
+use super::attach::WATCHERS;
 use super::bots::Pace;
 use super::{Host, HostHandle, Place};
+use crate::allowance::Allowance;
 use crate::app::App;
 use crate::protocol::{Ending, Reason, Refusal, SeatKind};
 use crate::secret::{MatchId, seed};
 use crate::store::StoreError;
 use crate::store::database::{Happening, StoredMatch};
 
-/// Who plays for a person that does not.
-const STAND_IN: Bot = Bot { kind: BotKind::HeuristicPlayer, budget: None };
+/// Who plays for a person that does not: the weakest level, which takes next to no time and is in no game a random player.
+const STAND_IN: Bot = Bot::LEVELS[0].1;
 
 impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Self {
@@ -59,8 +61,10 @@ impl Host {
             bots,
             clients: BTreeMap::new(),
             next_client: 0,
+            watchers: Allowance::new(WATCHERS, 10),
             ending: None,
             decisions: 0,
+            undone: 0,
             entries: 0,
             passed: Seats::EMPTY,
             undo: None,
@@ -80,7 +84,8 @@ impl Host {
         match happening {
             Happening::Begin => self.begun = true,
             Happening::Act(seat, action, digest) => {
-                self.table.act(seat, &action).map_err(|e| format!("decision {}: {e}", self.decisions))?;
+                // The reason may name what is hidden, and this goes to the log and to clients.
+                self.table.act(seat, &action).map_err(|_| format!("decision {} is refused", self.decisions))?;
                 if self.table.digest() != digest {
                     return Err(format!("decision {} leads to another position", self.decisions));
                 }

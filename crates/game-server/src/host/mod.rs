@@ -12,13 +12,14 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use game_bots::erased::{AnyBots, AnyPlayer, Bot};
+use game_bots::erased::{AnyBots, Bot};
 use game_erased::{AnyTable, GameDescriptor};
 use game_traits::rng::DefaultRng;
 use game_traits::{Observer, Seat, Seats};
 use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
 
+use crate::allowance::Allowance;
 use crate::app::{App, stopped};
 use crate::protocol::{
     ByeReason, ClientMessage, Ending, Hello, Notice, Reason, Refusal, SeatInfo, SeatKind, ServerMessage, Standing,
@@ -29,7 +30,7 @@ use crate::socket::Outbox;
 use crate::store::StoreError;
 use crate::store::database::{Happening, StoredMatch};
 
-use bots::{Pace, Thought};
+use bots::{Pace, Seated, Thought};
 use clock::Clock;
 use votes::Vote;
 
@@ -93,7 +94,7 @@ struct Place {
     bot: Bot,
     bot_name: Option<String>,
     /// `None` before it was first needed, and while it thinks.
-    player: Option<Box<dyn AnyPlayer>>,
+    player: Option<Seated>,
     by_bot: bool,
     given_up: bool,
     /// Whether a client was here since the match woke up.
@@ -121,9 +122,13 @@ pub(crate) struct Host {
     places: Vec<Place>,
     clients: BTreeMap<u64, Client>,
     next_client: u64,
+    /// Those who may still come to watch.
+    watchers: Allowance,
     begun: bool,
     ending: Option<Ending>,
     decisions: usize,
+    /// The number of decisions that were taken back: what players remember may be no longer true.
+    undone: usize,
     /// The number of happenings that are stored.
     entries: usize,
     pace: Pace,

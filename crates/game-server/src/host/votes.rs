@@ -52,6 +52,7 @@ impl Host {
             }
             self.table.undo();
             self.decisions -= 1;
+            self.undone += 1;
         }
         self.places.iter_mut().for_each(|place| place.clock = None);
         Ok(back > 0)

@@ -55,6 +55,49 @@ async fn who_sends_too_fast_is_dropped() {
     assert!(metrics.contains("dropped_total{reason=\"too_fast\"} 1"), "{metrics}");
 }
 
+/// What cannot come to anything costs more than what can: junk, and what those send who only watch.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sends_junk_is_dropped_sooner() {
+    let server = Running::start(|limits| limits.messages = 20).await;
+    let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
+    let mut playing = server.at_seat(&id, &secrets[0], &[]).await;
+    let mut watching = server.socket().await;
+    watching.send(json!({"type": "hello", "protocol": 1, "match": id})).await;
+    for _ in 0..12 {
+        playing.send_text("{".to_owned()).await;
+        watching.send(json!({"type": "undo", "agree": true})).await;
+    }
+    for (client, reason) in [(&mut playing, "not_understood"), (&mut watching, "not_a_player")] {
+        assert_eq!(client.until("refused").await["reason"], reason);
+        assert_eq!(client.until("bye").await["reason"], "too_fast");
+    }
+    // Twelve of the others are no haste.
+    let mut honest = server.at_seat(&id, &secrets[0], &[]).await;
+    for id in 0..12 {
+        honest.send(json!({"type": "check", "id": id, "text": "advance"})).await;
+    }
+    while honest.until("checked").await["id"] != 11 {}
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn those_who_come_to_watch_without_end_are_refused_and_players_are_not() {
+    let server = Running::start(|_| {}).await;
+    let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
+    let mut refused = 0;
+    for _ in 0..200 {
+        let mut client = server.socket().await;
+        client.send(json!({"type": "hello", "protocol": 1, "match": id})).await;
+        let answer = client.next().await.expect("an answer");
+        refused += usize::from(answer["reason"] == "full");
+        if refused > 0 {
+            break;
+        }
+        client.close().await;
+    }
+    assert!(refused > 0, "two hundred came to watch at once");
+    assert_eq!(server.at_seat(&id, &secrets[0], &[]).await.next().await.expect("an answer")["type"], "welcome");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn who_sends_too_much_or_nothing_is_dropped() {
     let server = Running::start(|limits| limits.hello = Duration::from_millis(200)).await;

@@ -48,8 +48,9 @@ async fn what_is_wrong_is_refused_with_a_reason() {
         (json!({"game": "patchwork", "clock": {"seconds": 0}}).to_string(), 400, "config"),
         (create(json!([person])), 400, "config"),
         (create(json!([person, {"kind": "bot"}])), 400, "config"),
-        (create(json!([person, {"kind": "bot", "bot": "deep blue"}])), 400, "config"),
-        (create(json!([person, {"kind": "bot", "bot": "mcts:1000000000"}])), 400, "config"),
+        (create(json!([person, {"kind": "bot", "bot": "deep blue"}])), 400, "no_bot"),
+        (create(json!([person, {"kind": "bot", "bot": "mcts:1000000000"}])), 400, "no_bot"),
+        (create(json!([person, {"kind": "bot", "bot": "heuristic"}])), 400, "no_bot"),
         (create(json!([person, {"kind": "person", "name": "x".repeat(99)}])), 400, "not_understood"),
         (create(json!([person, {"kind": "person", "name": "a\u{7}"}])), 400, "not_understood"),
     ];
@@ -87,6 +88,18 @@ async fn games_are_listed_with_what_a_form_needs() {
             server.request(&format!("POST /api/v1/games/{id}/seats"), &game["config"].to_string()).await;
         assert_eq!((status, seats), (200, format!("{{\"seats\":{}}}", game["seats"])), "{id}");
         assert!(server.request(&format!("GET /api/v1/games/{id}/rules"), "").await.1.starts_with('#'));
+        // Every bot that is listed can be seated, and those that are not are refused with the reason.
+        let listed: Vec<&str> = game["bots"].as_array().expect("bots").iter().filter_map(Value::as_str).collect();
+        assert_eq!(listed[..3], ["easy", "normal", "hard"], "{id}");
+        for bot in ["easy", "normal", "hard", "random", "heuristic", "greedy", "mcts", "uct", "alphabeta"] {
+            let seats: Vec<Value> =
+                (0..game["seats"].as_u64().expect("seats")).map(|_| json!({"kind": "bot", "bot": bot})).collect();
+            let (status, body) =
+                server.request("POST /api/v1/matches", &json!({"game": id, "seats": seats}).to_string()).await;
+            let is_refused = status == 400 && body.contains("\"no_bot\"") && body.contains("this game has no rules of")
+                || status == 400 && body.contains("\"no_bot\"") && body.contains("this game hides");
+            assert!(if listed.contains(&bot) { status == 201 } else { is_refused }, "{id}, {bot}: {body}");
+        }
     }
     assert_eq!(server.request("GET /healthz", "").await, (200, "ok\n".to_owned()));
 }
@@ -117,9 +130,14 @@ async fn a_match_is_replayed_and_analyzed() {
         }
         let found = server.get(&format!("{path}/analysis/3?bot=mcts:100")).await;
         assert!(found["iterations"] == 100 && found["actions"][0]["win_share"].is_number(), "{found}");
-        for wrong in
-            ["replay/9999", "replay/0?observer=9", "analysis/0?bot=greedy", "analysis/0?bot=uct:99999", "analysis/9999"]
-        {
+        for wrong in [
+            "replay/9999",
+            "replay/0?observer=9",
+            "analysis/0?bot=greedy",
+            "analysis/0?bot=deep",
+            "analysis/0?bot=uct:99999",
+            "analysis/9999",
+        ] {
             assert_eq!(server.request(&format!("GET {path}/{wrong}"), "").await.0, 400, "{wrong}");
         }
     }

@@ -94,6 +94,31 @@ async fn nobody_receives_what_is_anothers() {
     }
 }
 
+/// What a player who remembers needs: the events over the wire are those of the seat, all of them, in order, each once.
+#[tokio::test(flavor = "multi_thread")]
+async fn each_client_receives_every_event_that_its_seat_may_know() {
+    let server = Running::start(|limits| limits.decisions = 200).await;
+    for (game, config) in [("patchwork", json!({})), ("point-final", json!({"players": 2}))] {
+        let (id, secrets) = server.create_of_people(game, config, 2).await;
+        let (clients, record) = play(&server, &id, &secrets).await;
+        let table = table_of(&record);
+        let observers = [Observer::Seat(Seat::new(0)), Observer::Seat(Seat::new(1)), Observer::Spectator];
+        for (client, observer) in clients.iter().zip(observers) {
+            let mut events: Vec<Value> = Vec::new();
+            for message in client.received.iter().map(|text| serde_json::from_str::<Value>(text).expect("JSON")) {
+                let Some(new) = message["events"].as_array() else { continue };
+                assert_eq!(message["log"]["from"], events.len(), "{game}: {observer}");
+                assert_eq!(message["log"]["sentences"].as_array().map(Vec::len), Some(new.len()));
+                events.extend(new.iter().cloned());
+            }
+            let expected = table.events(observer, 0);
+            let expected: Vec<Value> =
+                expected.iter().map(|event| serde_json::from_str(event).expect("JSON")).collect();
+            assert!(expected.len() > 20 && events == expected, "{game}: {observer}");
+        }
+    }
+}
+
 /// A message for what a client cannot notice would give it away: each gets a position for each of its own revisions.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_receives_a_message_for_what_they_cannot_notice() {

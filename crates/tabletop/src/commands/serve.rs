@@ -31,7 +31,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MS", default_value_t = 400)]
     bot_pause: u64,
     /// What is logged to the standard error
-    #[arg(long, value_name = "LEVEL", default_value = "info", value_parser = ["error", "warn", "info", "debug"])]
+    #[arg(long, value_name = "LEVEL", default_value = "info", value_parser = ["error", "warn", "info", "debug", "trace"])]
     log: String,
 }
 

@@ -45,9 +45,15 @@ fn the_table_and_the_report_show_which_bot_is_stronger() {
     assert!(out.lines().any(|line| line.contains("greedy") && line.contains("100.0 %")), "{out}");
     let page = fs::read_to_string(report).expect("written");
     assert!(page.starts_with("<!doctype html>") && page.trim_end().ends_with("</html>"));
+    // It has the colors of the page of `serve`, and asks for nothing from elsewhere.
+    let style = include_str!("../../../game-server/page/dist/app.css");
+    style.lines().take(2).for_each(|colors| assert!(colors.contains("--ground") && page.contains(colors), "{colors}"));
     assert_eq!(page.matches("<svg").count(), 3);
     assert_eq!(page.matches("<svg").count(), page.matches("</svg>").count());
-    assert!(!page.contains("http") && !page.contains("<script") && !page.contains("NaN"), "self-contained");
+    assert!(
+        !page.contains("http") && !page.contains("<script") && !page.contains("url(") && !page.contains("NaN"),
+        "self-contained"
+    );
 }
 
 #[cfg(all(unix, feature = "patchwork"))]

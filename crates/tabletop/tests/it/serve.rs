@@ -10,6 +10,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tabletop::GAMES;
 use tabletop::game_erased::descriptor_for;
+use tabletop::game_traits::{Observer, Seat};
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message, WebSocket, connect};
 
@@ -30,8 +31,12 @@ struct Server {
 
 impl Server {
     fn start(store: &str) -> Self {
-        let args = ["serve", "--listen", "127.0.0.1:0", "--store", store, "--bot-pause", "0", "--log", "error"];
-        let mut child = command(&args).stderr(Stdio::inherit()).spawn().expect("the program starts");
+        Server::logging(store, "error", Stdio::inherit())
+    }
+
+    fn logging(store: &str, level: &str, log: Stdio) -> Self {
+        let args = ["serve", "--listen", "127.0.0.1:0", "--store", store, "--bot-pause", "0", "--log", level];
+        let mut child = command(&args).stderr(log).spawn().expect("the program starts");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
         let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).expect("a link").to_owned();
@@ -173,6 +178,55 @@ fn no_answered_decision_is_lost_when_the_server_is_killed() {
         decisions += stored.len();
     }
     assert!(decisions > kills, "{decisions} decisions in {kills} runs: nothing was under load");
+}
+
+/// At the level that says the most the log names the match, and holds no secret of a seat, no seed, no action and no event.
+#[test]
+fn the_log_holds_nothing_that_is_secret() {
+    let folder = Folder::new();
+    let store = folder.path("matches.sqlite");
+    let mut server = Server::logging(&store, "trace", Stdio::piped());
+    let mut log = server.child.stderr.take().expect("a pipe");
+    let reading = thread::spawn(move || {
+        let mut text = String::new();
+        log.read_to_string(&mut text).expect("text");
+        text
+    });
+    let mut one = Match { number: 1, ..Match::default() };
+    while !one.is_over {
+        one.play(&server.address).expect("a server");
+    }
+    // What is refused is not logged either: it may be a secret with a slip, or name a card that is held.
+    let wrong = format!("{}0", &one.secrets[0][..31]);
+    for (secret, then) in [(&wrong, json!({})), (&one.secrets[0], json!({"type": "check", "text": "improve RRRR"}))] {
+        let (mut socket, _) = connect(format!("ws://{}/api/v1/play", server.address)).expect("a socket");
+        let hello = json!({"type": "hello", "protocol": 1, "match": one.id, "secret": secret});
+        for message in [hello, then, json!({"type": "act", "revision": 0, "action": "improve YYYY"})] {
+            // The first is hung up on.
+            let _ = socket.send(Message::text(message.to_string()));
+        }
+        while socket.read().is_ok_and(|message| !message.to_string().contains("refused")) {}
+    }
+    server.child.kill().expect("a process");
+    server.child.wait().expect("its end");
+    let log = reading.join().expect("no panic");
+    assert!(log.contains(&one.id), "{log}");
+    let record = tabletop(&["matches", &one.id, "--store", &store]).well();
+    let parsed: Value = serde_json::from_str(&record).expect("JSON");
+    let seed = parsed["seed"].as_u64().expect("a seed");
+    let game = descriptor_for(GAMES, &record).expect("the game").open_record(&record).expect("a config");
+    let table = game.replay(&record, None, 0).expect("a record");
+    let mut secret = vec![wrong[..31].to_owned(), one.secrets[1].clone(), seed.to_string(), format!("{seed:x}")];
+    secret.extend(["improve RRRR", "improve YYYY"].map(str::to_owned));
+    secret.extend(table.decisions().into_iter().map(|(_, action)| action).filter(|action| action.contains(' ')));
+    for seat in [0, 1].map(Seat::new) {
+        secret.extend(table.messages(Observer::Seat(seat), 0).into_iter().filter(|sentence| !sentence.is_empty()));
+        secret.extend(table.events(Observer::Seat(seat), 0));
+    }
+    assert!(secret.len() > 40);
+    for secret in secret {
+        assert!(!log.contains(&secret), "the log holds {secret}");
+    }
 }
 
 #[test]

@@ -90,6 +90,12 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
         u64::MAX
     }
 
+    /// Returns the heuristics as the first version of the searches used them, with which the ladder compares later ones.
+    #[must_use]
+    fn v1(self) -> Self {
+        self
+    }
+
     /// Returns whether a player chooses this action by itself. A clock that runs out, for instance, is legal but no choice.
     fn is_voluntary(&self, _game: &G, _action: &G::Action) -> bool {
         true

@@ -191,7 +191,7 @@ pub(crate) async fn analysis(
     let name = thinking.bot.as_deref().unwrap_or("mcts");
     let refused = |why: String| Err(Refusal::new(Reason::NoBot, why));
     let bot: Bot = name.parse().map_err(|e| Refusal::new(Reason::NoBot, format!("bot: {e}")))?;
-    if !matches!(bot.kind, BotKind::Guided | BotKind::Vanilla) {
+    if !matches!(bot.kind, BotKind::Guided | BotKind::GuidedV1 | BotKind::Vanilla) {
         return refused(format!("{bot} does not search; `mcts` and `uct` do"));
     }
     let budget = match bot.budget {

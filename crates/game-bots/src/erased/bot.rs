@@ -18,6 +18,9 @@ pub enum BotKind {
     Greedy,
     /// [`Mcts`](crate::Mcts) with the game's heuristics.
     Guided,
+    /// [`Mcts`](crate::Mcts) with the game's heuristics of the first version: the ladder compares `mcts` with it, and it stays
+    /// as it is.
+    GuidedV1,
     /// [`Mcts`](crate::Mcts) that knows only the rules.
     Vanilla,
     /// [`AlphaBeta`](crate::AlphaBeta) with the game's heuristics, in games in which nothing is hidden; an iteration is a
@@ -25,17 +28,25 @@ pub enum BotKind {
     AlphaBeta,
 }
 
-const KINDS: [(BotKind, &str); 6] = [
+impl BotKind {
+    /// Returns whether a bot of this kind searches, so that it takes a budget.
+    pub const fn searches(self) -> bool {
+        !matches!(self, BotKind::Random | BotKind::HeuristicPlayer | BotKind::Greedy)
+    }
+}
+
+const KINDS: [(BotKind, &str); 7] = [
     (BotKind::Random, "random"),
     (BotKind::HeuristicPlayer, "heuristic"),
     (BotKind::Greedy, "greedy"),
     (BotKind::Guided, "mcts"),
+    (BotKind::GuidedV1, "mcts-v1"),
     (BotKind::Vanilla, "uct"),
     (BotKind::AlphaBeta, "alphabeta"),
 ];
 
-/// A player by name, with a budget if it searches: `easy`, `normal`, `hard`, `random`, `heuristic`, `greedy`, `mcts`, `uct`,
-/// `alphabeta`, `mcts:5000`, `uct:200ms`.
+/// A player by name, with a budget if it searches: `easy`, `normal`, `hard`, `random`, `heuristic`, `greedy`, `mcts`,
+/// `mcts-v1`, `uct`, `alphabeta`, `mcts:5000`, `uct:200ms`.
 ///
 /// ```
 /// use game_bots::erased::{Bot, BotKind};
@@ -84,8 +95,8 @@ impl FromStr for Bot {
         };
         let kind = KINDS.iter().find(|(_, known)| *known == name).map(|(kind, _)| *kind).ok_or_else(|| {
             ParseError::new(
-                "easy, normal, hard, random, heuristic, greedy, mcts, uct or alphabeta, \
-                 the last three also as mcts:2000 or mcts:500ms",
+                "easy, normal, hard, random, heuristic, greedy, mcts, mcts-v1, uct or alphabeta, \
+                 the last four also as mcts:2000 or mcts:500ms",
                 name,
                 0,
             )
@@ -93,7 +104,7 @@ impl FromStr for Bot {
         // The names are ASCII.
         let at = name.len() + 1;
         match budget {
-            Some(budget) if matches!(kind, BotKind::Random | BotKind::HeuristicPlayer | BotKind::Greedy) => {
+            Some(budget) if !kind.searches() => {
                 Err(ParseError::new(format!("the end of the text, for {name} does not search"), budget, at))
             }
             Some(budget) => {

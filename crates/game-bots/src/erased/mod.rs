@@ -67,7 +67,8 @@ pub struct AnalysisRequest<'a> {
     pub at: Option<usize>,
     /// The seat that decides; `None` is the lowest seat that must act.
     pub seat: Option<Seat>,
-    /// [`BotKind::Vanilla`] searches by the rules alone, every other kind with the game's heuristics.
+    /// [`BotKind::Vanilla`] searches by the rules alone, [`BotKind::GuidedV1`] with the game's heuristics of the first
+    /// version, every other kind with the game's heuristics.
     pub bot: Bot,
     /// The budget, if `bot` has none.
     pub budget: Budget,
@@ -180,6 +181,10 @@ impl<G: Presentation, H: Heuristics<G> + Default> Typed<G, H> {
         Mcts::with_heuristics(VoluntaryOnly(H::default()), settings)
     }
 
+    fn v1_search(settings: Settings) -> Mcts<G, VoluntaryOnly<H>> {
+        Mcts::with_heuristics(VoluntaryOnly(H::default().v1()), settings)
+    }
+
     fn uninformed_search(settings: Settings) -> Mcts<G, VoluntaryOnly<Uninformed>> {
         Mcts::with_heuristics(VoluntaryOnly(Uninformed), settings)
     }
@@ -191,6 +196,7 @@ impl<G: Presentation, H: Heuristics<G> + Default> Typed<G, H> {
             BotKind::HeuristicPlayer => Box::new(HeuristicPlayer::new(VoluntaryOnly(H::default()))),
             BotKind::Greedy => Box::new(Greedy::new(VoluntaryOnly(H::default()))),
             BotKind::Guided => Box::new(Self::search(settings)),
+            BotKind::GuidedV1 => Box::new(Self::v1_search(settings)),
             BotKind::Vanilla => Box::new(Self::uninformed_search(settings)),
             BotKind::AlphaBeta if is_open::<G>() => {
                 let settings = AlphaBetaSettings { budget: settings.budget, ..AlphaBetaSettings::default() };
@@ -265,6 +271,7 @@ impl<G: Presentation, H: Heuristics<G> + Default> AnyBots for Typed<G, H> {
         let (settings, mut rng) = (settings(bot, budget), seeded(seed));
         let analysis = match bot.kind {
             BotKind::Vanilla => Self::uninformed_search(settings).analyze(&self.0, seat, turn, &view, &mut rng),
+            BotKind::GuidedV1 => Self::v1_search(settings).analyze(&self.0, seat, turn, &view, &mut rng),
             _ => Self::search(settings).analyze(&self.0, seat, turn, &view, &mut rng),
         };
         Ok(TextAnalysis { seat, analysis: analysis.map(|action| action.to_string()) })

@@ -57,6 +57,10 @@ impl<G: Presentation, H: Heuristics<G>> Heuristics<G> for VoluntaryOnly<H> {
         self.0.playout_depth()
     }
 
+    fn v1(self) -> Self {
+        VoluntaryOnly(self.0.v1())
+    }
+
     fn is_voluntary(&self, game: &G, action: &G::Action) -> bool {
         game.is_voluntary(action) && self.0.is_voluntary(game, action)
     }

@@ -9,6 +9,7 @@ mod erased;
 #[allow(dead_code, unreachable_pub, unused_imports)]
 #[path = "../../../game-traits/tests/it/hunch/mod.rs"]
 mod hunch;
+mod ladder;
 mod matches;
 #[allow(unreachable_pub)]
 mod nim;

@@ -53,7 +53,7 @@ struct Found<'a> {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
-    if !matches!(args.bot.kind, BotKind::Guided | BotKind::Vanilla) {
+    if !matches!(args.bot.kind, BotKind::Guided | BotKind::GuidedV1 | BotKind::Vanilla) {
         return Err(Failure::new(format!("--bot {} does not search; `mcts` and `uct` do", args.bot)));
     }
     let recorded = Recorded::read(&args.file)?;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use comfy_table::{CellAlignment, Table, presets};
 use game_bots::Budget;
-use game_bots::erased::{Bot, BotKind, Series};
+use game_bots::erased::{Bot, Series};
 use game_erased::Style;
 use serde::Serialize;
 
@@ -22,7 +22,7 @@ use crate::standings::{Game, Standing, standings};
 pub(crate) struct Args {
     #[command(flatten)]
     setup: Setup,
-    /// The bots: `easy`, `normal`, `hard`, `random`, `heuristic` (rules of thumb), `greedy`, `mcts`, `uct` (a search that knows only the rules), `mcts:5000`, `mcts:200ms`
+    /// The bots: `easy`, `normal`, `hard`, `random`, `heuristic` (rules of thumb), `greedy`, `mcts`, `mcts-v1` (its first version), `uct` (a search that knows only the rules), `mcts:5000`, `mcts:200ms`
     #[arg(long, value_delimiter = ',', required = true, num_args = 1..)]
     bots: Vec<Bot>,
     /// The number of games; the bots change seats from one to the next
@@ -157,8 +157,7 @@ fn budgets(bots: &[Bot], common: Budget) -> String {
         Budget::Iterations(n) => format!("{} a move", counted(n as usize, "iteration", "iterations")),
         Budget::Time(time) => format!("{} ms a move", time.as_millis()),
     };
-    let searching =
-        || bots.iter().filter(|bot| matches!(bot.kind, BotKind::Guided | BotKind::Vanilla | BotKind::AlphaBeta));
+    let searching = || bots.iter().filter(|bot| bot.kind.searches());
     let own = searching().any(|bot| bot.budget.is_some());
     match (searching().next(), own) {
         (None, _) => "no bot searches".to_owned(),

@@ -21,11 +21,13 @@ mod menu;
 mod output;
 mod progress;
 mod random_game;
+mod ratings;
 mod report;
 #[cfg(feature = "screen")]
 mod screen;
 mod session;
 mod setup;
+mod sprt;
 mod standings;
 mod typed;
 

@@ -11,8 +11,8 @@ const COLORS: [&str; 8] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00"
 /// The look of the page of `tabletop serve`, whose colors these are: a report needs no other file.
 const STYLE: &str = include_str!("report.css");
 
-/// The report.
-pub(crate) fn html(name: &str, what: &str, all: &[Standing], games: &[Game]) -> String {
+/// The report; `round` games share the seed of chance.
+pub(crate) fn html(name: &str, what: &str, all: &[Standing], round: usize, games: &[Game]) -> String {
     let mut page = String::new();
     let (name, what) = (escaped(name), escaped(what));
     // Writing to a string cannot fail.
@@ -24,7 +24,7 @@ pub(crate) fn html(name: &str, what: &str, all: &[Standing], games: &[Game]) -> 
         table(all)
     );
     let _ = write!(page, "<h2>Share of the win</h2>{}", shares(all));
-    let _ = write!(page, "<h2>Share of the win by game</h2>{}", course(all, games));
+    let _ = write!(page, "<h2>Share of the win by game</h2>{}", course(all, round, games));
     let _ = writeln!(page, "<h2>Scores</h2>{}</main></body></html>", scores(all, games));
     page
 }
@@ -107,7 +107,7 @@ fn shares(all: &[Standing]) -> String {
 }
 
 /// Each bot's share after each game, with its interval.
-fn course(all: &[Standing], games: &[Game]) -> String {
+fn course(all: &[Standing], round: usize, games: &[Game]) -> String {
     let mut out =
         "<svg viewBox=\"0 0 800 280\" role=\"img\" aria-label=\"Share of the win by number of games\">".to_owned();
     let y = |share: f64| 240.0 - 220.0 * share;
@@ -124,7 +124,7 @@ fn course(all: &[Standing], games: &[Game]) -> String {
         );
     }
     for bot in 0..all.len() {
-        let (mut shares, mut line) = (Shares::new(all.len()), String::new());
+        let (mut shares, mut line) = (Shares::new(round), String::new());
         let (mut upper, mut lower) = (Vec::new(), Vec::new());
         for (number, game) in games.iter().enumerate() {
             let share = share(game, bot);

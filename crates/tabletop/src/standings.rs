@@ -3,6 +3,8 @@
 use game_bots::erased::TextMatchResult;
 use serde::Serialize;
 
+use crate::ratings::ratings;
+
 /// One game's figures.
 #[derive(Clone)]
 pub(crate) struct Game {
@@ -39,7 +41,7 @@ pub(crate) struct Standing {
 }
 
 /// The 97.5 % point of the normal distribution.
-const Z: f64 = 1.96;
+pub(crate) const Z: f64 = 1.96;
 
 /// Wilson's 95 % interval of a share `p` of `n` independent games.
 fn interval(p: f64, n: f64) -> (f64, f64) {
@@ -159,12 +161,12 @@ pub(crate) fn share(game: &Game, bot: usize) -> Option<f64> {
     })
 }
 
-/// The standings of all bots.
-pub(crate) fn standings(names: &[String], sides: &[u8], games: &[Game]) -> Vec<Standing> {
-    let elo = ratings(names.len(), games);
+/// The standings of all bots, after rounds of this number of games.
+pub(crate) fn standings(names: &[String], sides: &[u8], round: usize, games: &[Game]) -> Vec<Standing> {
+    let ratings = ratings(names.len(), games);
     let mut all = Vec::new();
     for (bot, name) in names.iter().enumerate() {
-        let mut shares = Shares::new(names.len());
+        let mut shares = Shares::new(round);
         let (mut wins, mut draws) = (0, 0);
         let (mut moves, mut seconds, mut iterations) = (0u64, 0.0, 0u64);
         let (mut scores, mut seats, mut fair) = (0.0, 0.0, 0.0);
@@ -198,70 +200,14 @@ pub(crate) fn standings(names: &[String], sides: &[u8], games: &[Game]) -> Vec<S
             low,
             high,
             fair: mean(fair, shares.games() as f64),
-            elo: elo[bot].0,
-            elo_error: elo[bot].1 * shares.design_effect().sqrt(),
+            elo: ratings[bot].elo,
+            elo_error: ratings[bot].error * shares.design_effect().sqrt(),
             mean_score: mean(scores, seats),
             seconds_per_move: mean(seconds, moves as f64),
             iterations_per_move: mean(iterations as f64, moves as f64),
         });
     }
     all
-}
-
-/// Elo ratings with mean 0, and half their 95 % intervals: the Bradley–Terry model over all pairs of seats with different bots,
-/// fitted by minorization–maximization. One drawn game added between each two bots that met keeps a clean sweep finite.
-fn ratings(bots: usize, games: &[Game]) -> Vec<(f64, f64)> {
-    let mut won = vec![vec![0.0; bots]; bots];
-    for game in games {
-        let Some(outcome) = &game.played.outcome else { continue };
-        let pairs: Vec<(usize, usize)> = (0..game.lineup.len())
-            .flat_map(|a| (0..a).map(move |b| (a, b)))
-            .filter(|&(a, b)| game.lineup[a] != game.lineup[b])
-            .collect();
-        for &(a, b) in &pairs {
-            // The pairs of a game are not independent: together they weigh as one game.
-            let (x, y, weight) = (game.lineup[a], game.lineup[b], 1.0 / pairs.len() as f64);
-            let first = match outcome.ranks()[a].cmp(&outcome.ranks()[b]) {
-                std::cmp::Ordering::Less => 1.0,
-                std::cmp::Ordering::Equal => 0.5,
-                std::cmp::Ordering::Greater => 0.0,
-            };
-            won[x][y] += weight * first;
-            won[y][x] += weight * (1.0 - first);
-        }
-    }
-    let played = won.clone();
-    for (a, row) in won.iter_mut().enumerate() {
-        for (b, wins) in row.iter_mut().enumerate() {
-            if played[a][b] + played[b][a] > 0.0 {
-                *wins += 0.5;
-            }
-        }
-    }
-    let met = |a: usize, b: usize| won[a][b] + won[b][a];
-    let mut strength = vec![1.0f64; bots];
-    for _ in 0..500 {
-        for a in 0..bots {
-            let wins: f64 = won[a].iter().sum();
-            let chances: f64 = (0..bots).filter(|&b| b != a).map(|b| met(a, b) / (strength[a] + strength[b])).sum();
-            if chances > 0.0 {
-                strength[a] = wins / chances;
-            }
-        }
-        let mean = strength.iter().map(|s| s.ln()).sum::<f64>() / bots.max(1) as f64;
-        strength.iter_mut().for_each(|s| *s /= mean.exp());
-    }
-    let elo = 400.0 / std::f64::consts::LN_10;
-    (0..bots)
-        .map(|a| {
-            let expected = |b: usize| strength[a] / (strength[a] + strength[b]);
-            let information: f64 =
-                (0..bots).filter(|&b| b != a).map(|b| met(a, b) * expected(b) * (1.0 - expected(b))).sum();
-            let error = if information > 0.0 { Z * elo / information.sqrt() } else { 0.0 };
-            // Relative to the mean of all, of which this is one.
-            (elo * strength[a].ln(), error * (1.0 - 1.0 / bots.max(1) as f64))
-        })
-        .collect()
 }
 
 #[cfg(test)]
@@ -322,7 +268,7 @@ mod tests {
     #[test]
     fn three_wins_of_four_are_191_elo() {
         let games: Vec<_> = (0..400).map(|n| game([0, 1], if n % 4 == 0 { [1, 2] } else { [2, 1] })).collect();
-        let all = standings(&["a".to_owned(), "b".to_owned()], &[0, 1], &games);
+        let all = standings(&["a".to_owned(), "b".to_owned()], &[0, 1], 2, &games);
         assert!((all[0].elo - all[1].elo - 190.0).abs() < 2.0, "{}", all[0].elo - all[1].elo);
         assert_eq!((all[0].wins, all[0].draws, all[0].games, all[0].fair), (300, 0, 400, 0.5));
         assert_eq!((all[0].share, all[1].share), (0.75, 0.25));
@@ -332,7 +278,7 @@ mod tests {
     #[test]
     fn seats_are_not_bots() {
         let games = [game([0, 1], [5, 3]), game([1, 0], [5, 3]), game([1, 0], [4, 4])];
-        let all = standings(&["a".to_owned(), "b".to_owned()], &[0, 1], &games);
+        let all = standings(&["a".to_owned(), "b".to_owned()], &[0, 1], 2, &games);
         assert_eq!((all[0].wins, all[0].draws, all[1].wins), (1, 1, 1));
         assert!(all[0].elo.abs() < 1e-6);
     }

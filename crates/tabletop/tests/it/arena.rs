@@ -56,6 +56,69 @@ fn the_table_and_the_report_show_which_bot_is_stronger() {
     );
 }
 
+#[cfg(feature = "patchwork")]
+#[test]
+fn a_sequential_test_stops_when_it_is_decided() {
+    let run = |bots: &str, threads: &str| {
+        let args = ["arena", "patchwork", "--bots", bots, "--sprt", "0,200", "--threads", threads, "--json", "-"];
+        objects(&tabletop(&args).well()).remove(0)
+    };
+    let strong = run("greedy,random", "1");
+    assert_eq!(strong["sprt"]["accepted"], "h1", "{strong}");
+    // 0 against 200 Elo: a pair that is won has a log likelihood ratio of 0.42 at least, and the bound is 2.94.
+    let pairs = strong["sprt"]["pairs"].as_u64().expect("a number");
+    assert!(pairs <= 8 && strong["games"] == 2 * pairs && strong["whole"] == true, "{strong}");
+    assert!(strong["sprt"]["llr"].as_f64() >= strong["sprt"]["bound"].as_f64(), "{strong}");
+    assert!(strong["sprt"]["elo"].is_null() && strong["sprt"]["elo_low"].as_f64() > Some(0.0), "{strong}");
+    let weak = run("random,greedy", "2");
+    assert_eq!(
+        (&weak["sprt"]["accepted"], &weak["sprt"]["elo_low"]),
+        (&"h0".into(), &serde_json::Value::Null),
+        "{weak}"
+    );
+    // Neither is better: the same pairs whatever the number of threads.
+    let [one, two] = ["1", "2"].map(|threads| run("random,random", threads));
+    assert_eq!((&one["sprt"], &one["sprt"]["accepted"]), (&two["sprt"], &"h0".into()), "{one} {two}");
+    let out = tabletop(&["arena", "patchwork", "--bots", "random,random", "--sprt", "-5,5", "--games", "10"]).well();
+    assert!(out.contains("SPRT of H0, −5 Elo, against H1, +5 Elo: undecided after 5 pairs"), "{out}");
+    let out = tabletop(&["arena", "patchwork", "--bots", "greedy,random", "--sprt", "0,200"]).well();
+    assert!(out.contains("H1 is accepted") && out.contains("greedy is stronger than random by +∞ Elo (+"), "{out}");
+    assert!(!out.contains("Stopped after"), "{out}");
+}
+
+#[cfg(feature = "patchwork")]
+#[test]
+fn in_a_round_robin_each_two_bots_play_their_games() {
+    let args = ["arena", "patchwork", "--bots", "random,greedy,random,random", "--round-robin", "--games", "3"];
+    let found = objects(&tabletop(&[&args[..], &["--json", "-"]].concat()).well()).remove(0);
+    let list = |name: &str| found[name].as_array().expect("a list").clone();
+    assert_eq!((&found["games"], list("pairings").len()), (&24.into(), 6), "{found}");
+    assert!(list("bots").iter().all(|bot| bot["games"] == 12), "{found}");
+    for pairing in list("pairings") {
+        assert_eq!(pairing["games"], 4, "{pairing}");
+        let share = pairing["share"].as_f64().expect("a number");
+        match pairing["bots"].as_array().expect("two").iter().position(|bot| bot == "greedy") {
+            Some(seat) => assert_eq!(share, [1.0, 0.0][seat], "{pairing}"),
+            None => assert!((0.0..=1.0).contains(&share), "{pairing}"),
+        }
+    }
+    let elo = |bot: usize| list("bots")[bot]["elo"].as_f64().expect("a number");
+    assert!([0, 2, 3].iter().all(|&other| elo(1) > elo(other)), "{found}");
+    let out = tabletop(&args).well();
+    assert!(out.contains("24 games") && out.contains("random #1") && out.contains("against the one above"), "{out}");
+    // The third pairing has the seed after the next one, and is the series of its bots.
+    let folder = Folder::new();
+    let [all, alone] = ["all", "alone"].map(|name| folder.path(name));
+    let run = |args: &[&str], records: &str| {
+        fs::create_dir_all(records).expect("a place for records");
+        tabletop(&[&["arena", "patchwork", "--games", "2", "--records", records, "--bots"], args].concat()).well();
+    };
+    run(&["random,greedy,random", "--round-robin", "--seed", "7"], &all);
+    run(&["greedy,random", "--seed", "9"], &alone);
+    let read = |folder: &str, number: u32| fs::read(format!("{folder}/patchwork-{number}.json")).expect("a record");
+    assert_eq!((read(&all, 4), read(&all, 5)), (read(&alone, 0), read(&alone, 1)));
+}
+
 #[cfg(all(unix, feature = "patchwork"))]
 #[test]
 fn an_interrupt_loses_nothing() {
@@ -129,6 +192,14 @@ fn bad_bots_are_refused() {
     tabletop(&["arena", "patchwork", "--bots", "greedy:5,random"]).refused(&["does not search"]);
     tabletop(&["arena", "patchwork", "--bots", "mcts:0,random"]).refused(&["2000"]);
     tabletop(&["arena", "patchwork", "--bots", "mcts,uct", "--time", "1", "--iterations", "1"]).refused(&["--time"]);
+    let sprt = |bots: &str, sprt: &str| tabletop(&["arena", "patchwork", "--bots", bots, "--sprt", sprt]);
+    for bad in ["", "5", "20,0", "0,0", "nan,5", "0,inf", "0,5,9", "-1e300,1e300", "--", "0;5"] {
+        sprt("random,greedy", bad).refused(&["--sprt", "0,20"]);
+    }
+    sprt("random,greedy,greedy", "0,20").refused(&["--sprt needs two bots"]);
+    tabletop(&["arena", "patchwork", "--bots", "random,greedy", "--sprt", "0,20", "--round-robin"])
+        .refused(&["--round-robin", "--sprt"]);
+    tabletop(&["arena", "patchwork", "--bots", "random,greedy", "--sprt"]).refused(&["--sprt"]);
     tabletop(&["analyze", "x", "--bot", "greedy"]).refused(&["does not search", "mcts"]);
     tabletop(&["arena", "patchwork", "--bots", "random,greedy", "--records", "/nowhere/at/all"])
         .refused(&["directory"]);

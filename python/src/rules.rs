@@ -14,11 +14,14 @@ use tabletop::game_erased::{AnyGame, AnyTable, ErasedError, GameDescriptor, Pres
 
 use crate::batch::{AnyBatch, TypedBatch};
 
+/// Opens a game with a config.
+type Open = fn(Option<&str>) -> Result<Box<dyn Rules>, ErasedError>;
+
 /// A game as the package registers it.
 pub(crate) struct Registered {
     pub(crate) descriptor: GameDescriptor,
     bots: Bots,
-    rules: fn(Option<&str>) -> Result<Box<dyn Rules>, ErasedError>,
+    rules: Open,
 }
 
 impl Registered {

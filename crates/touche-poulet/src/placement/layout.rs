@@ -36,7 +36,7 @@ impl TouchePoulet {
         }
     }
 
-    /// The placements of a layout drawn nearly evenly from all; how near, `tests/layouts.rs` measures.
+    /// The placements of a layout drawn nearly evenly from all; how near, a test measures.
     pub fn sample_layout(&self, rng: &mut impl GameRng) -> Vec<Action> {
         let grid = Clues::none(&self.rules).sample(rng);
         let units = grid.units(&self.rules);

@@ -142,7 +142,7 @@ impl Unit {
         self.covering.get(cell as usize).copied().unwrap_or(0)
     }
 
-    /// Where the corner of its box stands, if its first cell is the lowest of `cells`.
+    /// Its cells as distances from the corner of its box, in board order.
     pub(crate) fn offsets(&self) -> &[u8] {
         &self.offsets[..self.cells as usize & 31]
     }

@@ -18,11 +18,32 @@ pub trait Evaluate<G: Game>: Send + Sync {
         utility(game, outcome, seat)
     }
 
+    /// Returns all that a search asks of a position that is not over, `seat` being the searching one: the evaluation for each
+    /// seat of the game, and the lead. An evaluation that has them all at once saves time here.
+    fn judge(&self, game: &G, state: &G::State, seat: Seat) -> Judged {
+        let mut utilities = [0.0; Seat::MAX];
+        for one in game.seats() {
+            utilities[one.index()] = self.evaluate(game, state, one);
+        }
+        Judged { utilities, win_share: utilities[seat.index()], lead: self.expected_lead(game, state, seat) }
+    }
+
     /// Returns the expected final lead of `seat`'s side in points, as [`lead`] counts it. `None` means that the
     /// evaluation estimates no lead, which is the default before the end of the game.
     fn expected_lead(&self, game: &G, state: &G::State, seat: Seat) -> Option<f64> {
         game.outcome(state).map(|outcome| lead(game, &outcome, seat))
     }
+}
+
+/// What an evaluation or a result says to a search.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Judged {
+    /// The utility of each seat's side, from 0 to 1, by seat; 0 beyond the seats of the game.
+    pub utilities: [f64; Seat::MAX],
+    /// The share of the win of the searching seat's side.
+    pub win_share: f64,
+    /// The lead of the searching seat's side, in points, if it is estimated.
+    pub lead: Option<f64>,
 }
 
 /// The knowledge that a search uses: candidate actions, a playout policy and an evaluation.
@@ -65,6 +86,20 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
     /// Appends the legal actions of `seat` that a search should consider, the best first, and returns `true`. Returns `false`
     /// if it should consider all legal actions, in any order.
     fn candidates(&self, _game: &G, _state: &G::State, _seat: Seat, _out: &mut Vec<G::Action>) -> bool {
+        false
+    }
+
+    /// Appends for each of these candidates of `seat` the logarithm of its prior, but for a common constant, and returns `true`:
+    /// how probable it is that the action is the best one. Returns `false`, the default, if the heuristics have no priors.
+    /// Where nothing is hidden a search then selects by them (PUCT).
+    fn priors(
+        &self,
+        _game: &G,
+        _state: &G::State,
+        _seat: Seat,
+        _candidates: &[G::Action],
+        _out: &mut Vec<f32>,
+    ) -> bool {
         false
     }
 

@@ -27,7 +27,8 @@
 //! - [`Settings`] are the parameters of a search: a [`Budget`] in iterations or time, a node limit, [`Widening`], parallel
 //!   trees. With a budget of iterations a search is reproducible from its seed on any number of threads.
 //! - [`Mcts::analyze`] returns the [`RootAction`]s of a search: visit count, value, win share and expected lead.
-//! - [`Heuristics`] and [`Evaluate`] put knowledge into a search: candidate actions, a playout policy, an evaluation.
+//! - [`Heuristics`] and [`Evaluate`] put knowledge into a search: candidate actions, their priors, a playout policy, an
+//!   evaluation.
 //!   [`knowledge`] has them for four games; [`Uninformed`] knows the rules only.
 //! - [`Evaluate::utility`] is what a search maximizes: by default [`utility`], mostly the [`win_share`], a little the
 //!   [`lead`]; [`ByLead`] plays for points or chips.
@@ -74,7 +75,7 @@ pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, Principal, solve};
 pub use budget::Budget;
 pub use greedy::Greedy;
 pub use heuristic_player::HeuristicPlayer;
-pub use heuristics::{ByLead, Evaluate, Heuristics, Uninformed};
+pub use heuristics::{ByLead, Evaluate, Heuristics, Judged, Uninformed};
 pub use mcts::{Analysis, Mcts, RootAction, Settings, Widening};
 pub use play::{MatchResult, SeatStats, StopReason, play, play_timed};
 pub use player::Player;

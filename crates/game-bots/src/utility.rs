@@ -45,10 +45,10 @@ pub fn lead<G: Game>(game: &G, outcome: &Outcome, seat: Seat) -> f64 {
 /// # Ok::<(), game_traits::ConfigError>(())
 /// ```
 pub fn utility<G: Game>(game: &G, outcome: &Outcome, seat: Seat) -> f64 {
-    combined(win_share(game, outcome, seat), lead(game, outcome, seat))
+    mixed(WIN, win_share(game, outcome, seat), lead(game, outcome, seat))
 }
 
-/// The utility of a win share and a lead.
-fn combined(win_share: f64, lead: f64) -> f64 {
-    WIN * win_share + (1.0 - WIN) * (0.5 + 0.5 * lead / (HALF_LEAD + lead.abs()))
+/// The utility of a win share, which has this weight, and a lead, which has the rest.
+pub(crate) fn mixed(weight: f64, win_share: f64, lead: f64) -> f64 {
+    weight * win_share + (1.0 - weight) * (0.5 + 0.5 * lead / (HALF_LEAD + lead.abs()))
 }

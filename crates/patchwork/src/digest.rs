@@ -7,7 +7,7 @@ use crate::state::State;
 impl game_traits::State for State {
     fn digest(&self, out: &mut Digest) {
         for (seat, quilt) in self.quilts.iter() {
-            out.wide(quilt.free());
+            out.wide(quilt.free_cells());
             out.word(self.buttons[seat].into());
             out.word(self.incomes[seat].into());
             out.word(self.spaces[seat].into());

@@ -11,6 +11,7 @@ use crate::event::Event;
 use crate::illegal::{self, Illegal};
 use crate::legal::Legal;
 use crate::state::State;
+use crate::time_board::TimeBoard;
 use crate::{apply, chance, index, outcome, turn, validate};
 
 /// The rules of Patchwork for one [`Config`].
@@ -30,6 +31,14 @@ use crate::{apply, chance, index, outcome, turn, validate};
 pub struct Patchwork {
     config: Config,
     circle: Circle,
+}
+
+impl Patchwork {
+    /// The printed time board of this game (PW-3).
+    #[inline]
+    pub const fn time_board(&self) -> TimeBoard {
+        self.config.time_board
+    }
 }
 
 impl Default for Patchwork {

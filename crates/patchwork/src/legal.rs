@@ -98,7 +98,7 @@ impl<'a> Legal<'a> {
 
     #[inline]
     fn free(&self) -> u128 {
-        self.state.quilts[self.seat].free()
+        self.state.quilts[self.seat].free_cells()
     }
 
     /// The patches in reach that the player can pay (PW-9, PW-10).

@@ -86,7 +86,7 @@ impl Observations for Patchwork {
 /// The covered cells, row by row.
 fn write_quilt(out: &mut ObservationWriter<'_>, quilt: Quilt) {
     for (row, numbers) in out.numbers(COLUMNS * COLUMNS).chunks_exact_mut(COLUMNS).enumerate() {
-        let free = (quilt.free() >> (row * STRIDE)) as u32;
+        let free = (quilt.free_cells() >> (row * STRIDE)) as u32;
         for (column, number) in numbers.iter_mut().enumerate() {
             *number = f32::from(u8::from(free >> column & 1 == 0));
         }

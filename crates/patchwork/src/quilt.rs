@@ -142,9 +142,16 @@ impl Quilt {
         self.free == 0
     }
 
-    /// The free cells as bits, ten to a row.
+    /// The free cells as a set of bits: column `c` of row `r`, both from 0, is bit `10 r + c`.
+    ///
+    /// ```
+    /// use patchwork::Quilt;
+    /// let quilt: Quilt = "9/3##4/9/9/9/9/9/9/9".parse()?;
+    /// assert_eq!(quilt.free_cells() >> 10 & 0x1FF, 0b1_1110_0111);
+    /// # Ok::<(), patchwork::game_traits::ParseError>(())
+    /// ```
     #[inline]
-    pub(crate) const fn free(self) -> u128 {
+    pub const fn free_cells(self) -> u128 {
         self.free
     }
 

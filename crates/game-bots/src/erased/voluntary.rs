@@ -5,7 +5,7 @@ use game_traits::playout::{Policy, Uniform};
 use game_traits::rng::DefaultRng;
 use game_traits::{Outcome, Seat, Seats};
 
-use crate::{Evaluate, Heuristics};
+use crate::{Evaluate, Heuristics, Judged};
 
 /// Heuristics that leave out the actions which the game's presentation does not call
 /// [voluntary](Presentation::is_voluntary).
@@ -21,6 +21,10 @@ impl<G: Presentation, H: Evaluate<G>> Evaluate<G> for VoluntaryOnly<H> {
         self.0.utility(game, outcome, seat)
     }
 
+    fn judge(&self, game: &G, state: &G::State, seat: Seat) -> Judged {
+        self.0.judge(game, state, seat)
+    }
+
     fn expected_lead(&self, game: &G, state: &G::State, seat: Seat) -> Option<f64> {
         self.0.expected_lead(game, state, seat)
     }
@@ -31,6 +35,10 @@ impl<G: Presentation, H: Heuristics<G>> Heuristics<G> for VoluntaryOnly<H> {
 
     fn candidates(&self, game: &G, state: &G::State, seat: Seat, out: &mut Vec<G::Action>) -> bool {
         self.0.candidates(game, state, seat, out)
+    }
+
+    fn priors(&self, game: &G, state: &G::State, seat: Seat, candidates: &[G::Action], out: &mut Vec<f32>) -> bool {
+        self.0.priors(game, state, seat, candidates, out)
     }
 
     fn choose(

@@ -3,6 +3,8 @@
 #[cfg(feature = "final-touch")]
 mod final_touch;
 #[cfg(feature = "patchwork")]
+mod network;
+#[cfg(feature = "patchwork")]
 mod patchwork;
 #[cfg(feature = "point-final")]
 mod point_final;
@@ -12,7 +14,7 @@ mod touche_poulet;
 #[cfg(feature = "final-touch")]
 pub use final_touch::FinalTouch;
 #[cfg(feature = "patchwork")]
-pub use patchwork::Patchwork;
+pub use patchwork::{Patchwork, PatchworkJudgement};
 #[cfg(feature = "point-final")]
 pub use point_final::PointFinal;
 #[cfg(feature = "touche-poulet")]

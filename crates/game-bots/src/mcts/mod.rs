@@ -21,13 +21,15 @@ use tree::Tree;
 /// A state counts as known if this many more determinizations of the view are the same as the first.
 const DETERMINIZATIONS: usize = 8;
 
-/// Monte Carlo tree search: UCT where nothing is hidden, single-observer information set MCTS (SO-ISMCTS) where something is.
+/// Monte Carlo tree search: UCT where nothing is hidden, or PUCT where the heuristics have priors; single-observer information
+/// set MCTS (SO-ISMCTS) where something is hidden.
 ///
 /// An iteration has five steps.
 ///
 /// 1. Determinize: draw a state that fits the view. Where nothing is hidden this is the state itself.
-/// 2. Select: go down the tree by UCT over the actions that are legal in that state. Chance outcomes are sampled.
-/// 3. Expand: add one node, where progressive widening allows it.
+/// 2. Select: go down the tree by UCT or PUCT over the actions that are legal in that state. Chance outcomes are sampled.
+/// 3. Expand: add one node, where progressive widening allows it, or with priors where it promises more than a visit of a
+///    child.
 /// 4. Simulate: play to the end of the game or to the depth at which the [`Heuristics`] evaluate.
 /// 5. Back up: add the utility for the seat that decided to each node of the path. The seats of a side share a utility.
 ///

@@ -4,10 +4,10 @@ use game_traits::rng::DefaultRng;
 use game_traits::{ActionSet, Game, GameRng, Seat, Seats, Turn};
 
 use super::Settings;
-use super::tree::{NONE, Totals, Tree};
+use super::tree::{Guide, NONE, Totals, Tree};
 use crate::clock::Instant;
 use crate::utility::{lead, win_share};
-use crate::{Budget, Heuristics};
+use crate::{Budget, Heuristics, Judged};
 
 /// The number of iterations between two readings of the clock.
 const CLOCK_INTERVAL: u64 = 16;
@@ -28,6 +28,8 @@ pub(super) struct Search<'a, G: Game, H> {
     path: Vec<u32>,
     /// Space for lists of actions.
     list: Vec<G::Action>,
+    /// Space for priors.
+    priors: Vec<f32>,
 }
 
 /// The next step of a selection.
@@ -40,16 +42,6 @@ enum Step<A> {
     Stop,
 }
 
-/// The result of one simulation.
-struct Simulated {
-    /// The utility by seat.
-    utilities: [f64; Seat::MAX],
-    /// For the searching seat.
-    win_share: f64,
-    /// For the searching seat.
-    lead: Option<f64>,
-}
-
 impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
     pub(super) fn new(
         game: &'a G,
@@ -60,7 +52,18 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
         state: Option<&'a G::State>,
         rng: DefaultRng,
     ) -> Self {
-        Search { game, heuristics, settings, me, view, state, rng, path: Vec::new(), list: Vec::new() }
+        Search {
+            game,
+            heuristics,
+            settings,
+            me,
+            view,
+            state,
+            rng,
+            path: Vec::new(),
+            list: Vec::new(),
+            priors: Vec::new(),
+        }
     }
 
     /// Iterates until the budget is used, and returns the number of iterations.
@@ -178,6 +181,10 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
         let (visits, children) = (parent.visits, parent.children);
         let limit = self.settings.widening.limit(visits);
         if exact {
+            if !may_interrupt && self.is_guided(tree, node, state, seat) {
+                return self.select_guided(tree, node, seat);
+            }
+            let parent = tree.at(node);
             if !parent.expanded && (children as f32) < limit && !tree.is_full() {
                 match self.unexpanded(tree, node, state, seat, may_interrupt) {
                     Some(action) => return Step::Expand(tree.add(node, seat, action), action),
@@ -196,6 +203,69 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
             return Step::Expand(child, action);
         }
         selected
+    }
+
+    /// Returns whether a node has priors, which are asked for at its first visit.
+    fn is_guided(&mut self, tree: &mut Tree<G::Action>, node: u32, state: &G::State, seat: Seat) -> bool {
+        match tree.at(node).guide {
+            Guide::Listed { .. } => return true,
+            Guide::None => return false,
+            Guide::Unknown => {}
+        }
+        let (game, heuristics) = (self.game, self.heuristics);
+        self.list.clear();
+        self.priors.clear();
+        let known = heuristics.candidates(game, state, seat, &mut self.list)
+            && heuristics.priors(game, state, seat, &self.list, &mut self.priors);
+        if !known {
+            tree.at_mut(node).guide = Guide::None;
+            return false;
+        }
+        let max = self.priors.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let mut guided: Vec<(G::Action, f32)> = self
+            .list
+            .iter()
+            .copied()
+            .zip(&self.priors)
+            .filter(|(action, _)| heuristics.is_voluntary(game, action))
+            .map(|(action, prior)| (action, (prior - max).exp()))
+            .collect();
+        let sum: f32 = guided.iter().map(|(_, prior)| prior).sum();
+        guided.iter_mut().for_each(|(_, prior)| *prior /= sum);
+        guided.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+        tree.guide(node, &guided);
+        true
+    }
+
+    /// Selects by PUCT: the value and, in proportion to the prior, what the visits do not say yet. An action without a visit
+    /// counts as a little worse than those with visits; the first of them has the greatest prior, so it stands for all.
+    fn select_guided(&self, tree: &mut Tree<G::Action>, node: u32, seat: Seat) -> Step<G::Action> {
+        let parent = tree.at(node);
+        let scale = self.settings.prior_exploration * (parent.visits.max(1) as f32).sqrt();
+        let (mut best, mut max) = (NONE, f32::NEG_INFINITY);
+        let (mut value, mut visits, mut prior) = (0.0, 0, 0.0);
+        for child in tree.children(node) {
+            let one = tree.at(child);
+            let n = one.visits.max(1) as f32;
+            let bound = one.totals.value as f32 / n + scale * one.prior / (1.0 + n);
+            if bound > max {
+                (best, max) = (child, bound);
+            }
+            value += one.totals.value;
+            visits += one.visits;
+            prior += one.prior;
+        }
+        let next = tree.guided(parent.guide).get(parent.children as usize).filter(|_| !tree.is_full());
+        if let Some(&(action, its_prior)) = next {
+            let mean = if visits == 0 { 0.5 } else { (value / visits as f64) as f32 };
+            let unvisited = mean - self.settings.first_play_reduction * prior.sqrt();
+            if best == NONE || unvisited + scale * its_prior > max {
+                let child = tree.add(node, seat, Some(action));
+                tree.at_mut(child).prior = its_prior;
+                return Step::Expand(child, Some(action));
+            }
+        }
+        if best == NONE { Step::Stop } else { Step::Select(best, tree.at(best).action) }
     }
 
     /// Selects by UCT among all children, which are all legal.
@@ -286,7 +356,7 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
     }
 
     /// Plays to the end of the game or to the depth limit, and returns the outcome's values or the evaluation.
-    fn simulate(&mut self, state: &mut G::State) -> Simulated {
+    fn simulate(&mut self, state: &mut G::State) -> Judged {
         let (game, heuristics) = (self.game, self.heuristics);
         let mut depth = heuristics.playout_depth().min(self.settings.playout_limit);
         loop {
@@ -306,23 +376,17 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
                 }
             }
         }
+        let Some(outcome) = game.outcome(state) else { return heuristics.judge(game, state, self.me) };
         let mut utilities = [0.0; Seat::MAX];
-        let outcome = game.outcome(state);
         for seat in game.seats() {
-            utilities[seat.index()] = match &outcome {
-                Some(outcome) => heuristics.utility(game, outcome, seat),
-                None => heuristics.evaluate(game, state, seat),
-            };
+            utilities[seat.index()] = heuristics.utility(game, &outcome, seat);
         }
-        let (win_share, lead) = match &outcome {
-            Some(outcome) => (win_share(game, outcome, self.me), Some(lead(game, outcome, self.me))),
-            None => (utilities[self.me.index()], heuristics.expected_lead(game, state, self.me)),
-        };
-        Simulated { utilities, win_share, lead }
+        let (win_share, lead) = (win_share(game, &outcome, self.me), lead(game, &outcome, self.me));
+        Judged { utilities, win_share, lead: Some(lead) }
     }
 
     /// Adds the result of a simulation to the nodes of the path.
-    fn back_up(&self, tree: &mut Tree<G::Action>, result: &Simulated) {
+    fn back_up(&self, tree: &mut Tree<G::Action>, result: &Judged) {
         tree.at_mut(0).visits += 1;
         let (win_share, lead) = (result.win_share, result.lead.unwrap_or(0.0));
         let leads = u64::from(result.lead.is_some());

@@ -29,6 +29,12 @@ pub struct Settings {
     /// The exploration constant `c` of UCT: a child is selected by `value + c · √(ln(visits of the parent) / visits)`; 0.7 by
     /// default.
     pub exploration: f32,
+    /// The exploration constant of PUCT, where the heuristics give [priors](crate::Heuristics::priors): a child is selected by
+    /// `value + c · prior · √(visits of the parent) / (1 + visits)`; 1 by default.
+    pub prior_exploration: f32,
+    /// How much worse than its siblings an action without visits is taken to be, with priors: this times the square root of
+    /// the siblings' priors together; 0.1 by default.
+    pub first_play_reduction: f32,
     /// The limit on the number of children of a node.
     pub widening: Widening,
     /// The maximum number of decisions of a playout; 5,000 by default. The position there is evaluated.
@@ -42,6 +48,8 @@ impl Default for Settings {
             trees: 1,
             nodes: 1 << 20,
             exploration: 0.7,
+            prior_exploration: 1.0,
+            first_play_reduction: 0.1,
             widening: Widening::default(),
             playout_limit: 5_000,
         }

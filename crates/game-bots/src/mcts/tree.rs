@@ -32,6 +32,18 @@ impl AddAssign for Totals {
     }
 }
 
+/// What is known of the priors at a node.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) enum Guide {
+    /// It was not asked for yet.
+    #[default]
+    Unknown,
+    /// There are none.
+    None,
+    /// A part of the tree's list: the greatest prior first. The children are the first of them.
+    Listed { first: u32, count: u32 },
+}
+
 /// A node, and the decision that leads to it.
 #[derive(Clone, Debug)]
 pub(super) struct Node<A> {
@@ -41,6 +53,10 @@ pub(super) struct Node<A> {
     pub(super) seat: Seat,
     /// Whether all legal actions are children; set only where the state is a function of the path.
     pub(super) expanded: bool,
+    /// The prior with which the parent's seat chooses it; 0 without priors.
+    pub(super) prior: f32,
+    /// The actions with priors, where they are known.
+    pub(super) guide: Guide,
     parent: u32,
     pub(super) first_child: u32,
     pub(super) next_sibling: u32,
@@ -57,13 +73,15 @@ pub(super) struct Tree<A> {
     nodes: Vec<Node<A>>,
     /// Open addressing by parent, seat and action; at most half full.
     slots: Vec<u32>,
+    /// The actions with priors of all nodes that have them.
+    guided: Vec<(A, f32)>,
     max_nodes: usize,
 }
 
 impl<A: Action> Tree<A> {
     pub(super) fn new(max_nodes: usize) -> Self {
         let max_nodes = max_nodes.clamp(1, NONE as usize - 1);
-        let mut tree = Tree { nodes: Vec::new(), slots: vec![NONE; 64], max_nodes };
+        let mut tree = Tree { nodes: Vec::new(), slots: vec![NONE; 64], guided: Vec::new(), max_nodes };
         tree.nodes.push(Tree::node(NONE, Seat::new(0), None));
         tree
     }
@@ -73,6 +91,8 @@ impl<A: Action> Tree<A> {
             action,
             seat,
             expanded: false,
+            prior: 0.0,
+            guide: Guide::Unknown,
             parent,
             first_child: NONE,
             next_sibling: NONE,
@@ -112,6 +132,22 @@ impl<A: Action> Tree<A> {
             next = self.at(child).next_sibling;
             Some(child)
         })
+    }
+
+    /// Gives a node its actions with priors, the greatest first.
+    pub(super) fn guide(&mut self, node: u32, actions: &[(A, f32)]) {
+        let (first, count) = (self.guided.len() as u32, actions.len() as u32);
+        self.guided.extend_from_slice(actions);
+        self.at_mut(node).guide = Guide::Listed { first, count };
+    }
+
+    /// The actions with priors of a node.
+    #[inline]
+    pub(super) fn guided(&self, guide: Guide) -> &[(A, f32)] {
+        match guide {
+            Guide::Listed { first, count } => &self.guided[first as usize..][..count as usize],
+            Guide::Unknown | Guide::None => &[],
+        }
     }
 
     /// The slot of a child, or the free slot for it.
@@ -174,6 +210,7 @@ impl<A: Action> Tree<A> {
         let mut queue = VecDeque::from([(root, 0)]);
         subtree.nodes[0] =
             Node { parent: NONE, first_child: NONE, next_sibling: NONE, children: 0, ..self.at(root).clone() };
+        subtree.copy_guide(0, self, root);
         while let Some((from, to)) = queue.pop_front() {
             // `add` puts the newest child first, so the oldest is added first.
             let children: Vec<u32> = self.children(from).collect();
@@ -182,11 +219,20 @@ impl<A: Action> Tree<A> {
                 let copy = subtree.add(to, old.seat, old.action);
                 let new = subtree.at_mut(copy);
                 (new.expanded, new.visits, new.available) = (old.expanded, old.visits, old.available);
-                new.totals = old.totals;
+                (new.totals, new.prior) = (old.totals, old.prior);
+                subtree.copy_guide(copy, self, child);
                 queue.push_back((child, copy));
             }
         }
         subtree
+    }
+
+    /// Copies the priors of another tree's node.
+    fn copy_guide(&mut self, to: u32, from: &Tree<A>, node: u32) {
+        match from.at(node).guide {
+            guide @ Guide::Listed { .. } => self.guide(to, from.guided(guide)),
+            guide => self.at_mut(to).guide = guide,
+        }
     }
 
     /// The children of the root: action, visit count and sums.

@@ -14,6 +14,7 @@ mod matches;
 #[allow(unreachable_pub)]
 mod nim;
 mod observe;
+mod patchwork;
 mod players;
 mod point_final;
 mod search;

@@ -1,0 +1,146 @@
+//! The fit: Adam on batches, for the network and for the policy.
+
+use game_bots::knowledge::PatchworkJudgement;
+use game_traits::GameRng;
+use game_traits::rng::{DefaultRng, seeded};
+
+use crate::self_play::{Choice, Data, Position};
+
+const INPUTS: usize = PatchworkJudgement::POSITION;
+const HIDDEN: usize = PatchworkJudgement::HIDDEN;
+
+/// The maximum number of times that all data is used. The weights after the best of them count, by what was held out.
+const EPOCHS: usize = 10;
+/// The number of positions of a step.
+const BATCH: usize = 128;
+/// The size of a step at first; it falls to a thirtieth.
+const RATE: f32 = 2e-3;
+/// The decay of the weights in a step, as a share of its size.
+const DECAY: f32 = 0.05;
+/// The weight of the lead in the loss; that of the win is 1.
+const LEAD: f32 = 0.5;
+/// One position in this number of the last generation is held out, to show how well the fit does on new positions.
+const HELD_OUT: usize = 10;
+
+/// Fits the judgement to the data of some generations, and prints the loss on what was held out.
+pub(crate) fn fit(generations: &[Data], seed: u64) -> Result<PatchworkJudgement, &'static str> {
+    let mut rng = seeded(seed);
+    let (last, before) = generations.split_last().ok_or("no games to learn from")?;
+    // A block, since neighbors come from one game.
+    let (held_out, rest) = last.positions.split_at(last.positions.len() / HELD_OUT);
+    let train: Vec<&Position> = before.iter().flat_map(|data| &data.positions).chain(rest).collect();
+    // He's initialization: variance 2 / inputs, evenly distributed.
+    let mut network = vec![0.0; PatchworkJudgement::NETWORK];
+    let even = |rng: &mut DefaultRng| rng.raw_u32() as f32 / u32::MAX as f32 * 2.0 - 1.0;
+    let (first, rest) = network.split_at_mut(INPUTS * HIDDEN);
+    first.iter_mut().for_each(|weight| *weight = even(&mut rng) * (6.0 / 40.0_f32).sqrt());
+    rest[HIDDEN..3 * HIDDEN].iter_mut().for_each(|weight| *weight = even(&mut rng) * (3.0 / HIDDEN as f32).sqrt());
+    let loss = |network: &[f32]| {
+        let mut unused = vec![0.0; network.len()];
+        let loss = held_out.iter().map(|position| learn_position(network, position, &mut unused)).sum::<f32>();
+        loss / held_out.len().max(1) as f32
+    };
+    let (mut best, mut least) = (network.clone(), f32::INFINITY);
+    descend(&mut network, &train, &mut rng, learn_position, |network| {
+        let loss = loss(network);
+        if loss < least {
+            (best, least) = (network.to_vec(), loss);
+        }
+    });
+    println!("{} positions, held out {}: loss {least:.4}", train.len(), held_out.len());
+
+    let choices: Vec<&Choice> = last.choices.iter().collect();
+    let mut policy = vec![0.0; PatchworkJudgement::ACTION];
+    descend(&mut policy, &choices, &mut rng, learn_choice, |_| {});
+    best.append(&mut policy);
+    PatchworkJudgement::new(best).ok_or("the fit did not converge")
+}
+
+/// Adam with decoupled decay. `learn` adds the gradient of a sample, and returns its loss; `watch` sees the weights after each
+/// epoch.
+fn descend<S>(
+    weights: &mut [f32],
+    samples: &[&S],
+    rng: &mut DefaultRng,
+    learn: impl Fn(&[f32], &S, &mut [f32]) -> f32,
+    mut watch: impl FnMut(&[f32]),
+) {
+    let (mut mean, mut square) = (vec![0.0; weights.len()], vec![0.0; weights.len()]);
+    let mut order: Vec<usize> = (0..samples.len()).collect();
+    let steps = (EPOCHS * samples.len()).div_ceil(BATCH).max(1) as f32;
+    let (mut step, mut gradient) = (0_i32, vec![0.0; weights.len()]);
+    for _ in 0..EPOCHS {
+        rng.shuffle(&mut order);
+        for batch in order.chunks(BATCH) {
+            gradient.fill(0.0);
+            for &sample in batch {
+                learn(weights, samples[sample], &mut gradient);
+            }
+            step += 1;
+            let rate = RATE * (1.0 - 29.0 / 30.0 * (step as f32 / steps).min(1.0));
+            let (by_mean, by_square) = (1.0 - 0.9_f32.powi(step), 1.0 - 0.999_f32.powi(step));
+            for (n, weight) in weights.iter_mut().enumerate() {
+                let slope = gradient[n] / batch.len() as f32;
+                mean[n] = 0.9 * mean[n] + 0.1 * slope;
+                square[n] = 0.999 * square[n] + 0.001 * slope * slope;
+                let to = mean[n] / by_mean / ((square[n] / by_square).sqrt() + 1e-8);
+                *weight -= rate * (to + DECAY * *weight);
+            }
+        }
+        watch(weights);
+    }
+}
+
+/// Cross entropy of the win, and the squared error of the lead.
+fn learn_position(weights: &[f32], position: &Position, gradient: &mut [f32]) -> f32 {
+    let (rows, biases) = weights.as_chunks::<HIDDEN>();
+    let mut hidden = rows[INPUTS];
+    for (&feature, row) in position.features.iter().zip(rows) {
+        if feature != 0.0 {
+            hidden.iter_mut().zip(row).for_each(|(sum, weight)| *sum += feature * weight);
+        }
+    }
+    let figure = |n: usize| {
+        biases[n] + hidden.iter().zip(&rows[INPUTS + 1 + n]).map(|(unit, weight)| unit.max(0.0) * weight).sum::<f32>()
+    };
+    let (odds, lead) = (figure(0), figure(1));
+    let win = 1.0 / (1.0 + (-odds).exp());
+    let (to_win, to_lead) = (win - position.win, LEAD * 2.0 * (lead - position.lead));
+    let (slopes, bias_slopes) = gradient.as_chunks_mut::<HIDDEN>();
+    bias_slopes[0] += to_win;
+    bias_slopes[1] += to_lead;
+    let mut back = [0.0; HIDDEN];
+    for n in 0..HIDDEN {
+        if hidden[n] > 0.0 {
+            slopes[INPUTS + 1][n] += to_win * hidden[n];
+            slopes[INPUTS + 2][n] += to_lead * hidden[n];
+            back[n] = to_win * rows[INPUTS + 1][n] + to_lead * rows[INPUTS + 2][n];
+            slopes[INPUTS][n] += back[n];
+        }
+    }
+    for (&feature, row) in position.features.iter().zip(slopes) {
+        if feature != 0.0 {
+            row.iter_mut().zip(&back).for_each(|(slope, back)| *slope += feature * back);
+        }
+    }
+    let sure = |p: f32| p.max(1e-6).ln();
+    -position.win * sure(win) - (1.0 - position.win) * sure(1.0 - win) + LEAD * (lead - position.lead).powi(2)
+}
+
+/// Cross entropy of the visits.
+fn learn_choice(weights: &[f32], choice: &Choice, gradient: &mut [f32]) -> f32 {
+    let preference = |features: &[f32]| features.iter().zip(weights).map(|(x, w)| x * w).sum::<f32>();
+    let mut shares: Vec<f32> = choice.iter().map(|(features, _)| preference(features)).collect();
+    let max = shares.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    shares.iter_mut().for_each(|share| *share = (*share - max).exp());
+    let sum: f32 = shares.iter().sum();
+    let mut loss = 0.0;
+    for ((features, visits), share) in choice.iter().zip(shares) {
+        let share = share / sum;
+        loss -= visits * share.max(1e-6).ln();
+        for (slope, feature) in gradient.iter_mut().zip(features) {
+            *slope += (share - visits) * feature;
+        }
+    }
+    loss
+}

@@ -1,0 +1,103 @@
+//! The weights of the evaluation and of the priors.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::{Arc, LazyLock};
+
+use game_traits::ParseError;
+
+use super::{features, policy};
+use crate::knowledge::network::Network;
+
+/// The number of hidden units.
+const HIDDEN: usize = 32;
+
+type Evaluation = Network<{ features::FEATURES }, HIDDEN>;
+
+/// The network of the evaluation and the linear policy of the priors, both learned from self-play by
+/// `cargo run --release -p game-bots --example learn`.
+///
+/// Its text has the [parameters](PatchworkJudgement::parameters), with white space between them; lines that begin with `#` are
+/// comments.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PatchworkJudgement {
+    network: Evaluation,
+    policy: [f32; policy::FEATURES],
+}
+
+/// The weights that come with the crate.
+const SHIPPED: &str = include_str!("weights.txt");
+
+impl PatchworkJudgement {
+    /// The number of features of a position.
+    pub const POSITION: usize = features::FEATURES;
+    /// The number of features of an action.
+    pub const ACTION: usize = policy::FEATURES;
+    /// The number of hidden units of the network.
+    pub const HIDDEN: usize = HIDDEN;
+    /// The number of parameters of the network.
+    pub const NETWORK: usize = Evaluation::LEN;
+    /// The unit in which the network has the lead, in points.
+    pub const LEAD: f32 = 10.0;
+
+    /// The judgement of `weights.txt`.
+    pub(super) fn shipped() -> Arc<Self> {
+        static PARSED: LazyLock<Arc<PatchworkJudgement>> =
+            LazyLock::new(|| Arc::new(SHIPPED.parse().expect("a test reads the weights that come with the crate")));
+        PARSED.clone()
+    }
+
+    /// Creates a judgement of all its parameters; `None` if their number is wrong or one is not finite.
+    pub fn new(mut parameters: Vec<f32>) -> Option<Self> {
+        let fits = parameters.len() == Self::NETWORK + Self::ACTION && parameters.iter().all(|one| one.is_finite());
+        if !fits {
+            return None;
+        }
+        let policy = parameters.split_off(Self::NETWORK).try_into().ok()?;
+        Some(PatchworkJudgement { network: Network::new(parameters)?, policy })
+    }
+
+    /// The parameters: of the network for each input its weights to the hidden units, the hidden units' biases, their weights to
+    /// the logarithm of the odds of a win and then to the lead, the biases of these two; then a weight of the policy for each
+    /// feature of an action.
+    pub fn parameters(&self) -> impl Iterator<Item = f32> {
+        self.network.parameters().iter().chain(&self.policy).copied()
+    }
+
+    /// The logarithm of the odds of a win and the expected lead in points, for the seat whose side the features take.
+    pub(super) fn judge(&self, features: &[f32; features::FEATURES]) -> (f64, f64) {
+        let [win, lead] = self.network.figures(features);
+        (win.into(), f64::from(lead * Self::LEAD))
+    }
+
+    /// The logarithm of the prior of an action, but for a constant.
+    pub(super) fn preference(&self, features: &[f32; policy::FEATURES]) -> f32 {
+        self.policy.iter().zip(features).map(|(weight, feature)| weight * feature).sum()
+    }
+}
+
+impl fmt::Display for PatchworkJudgement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (n, parameter) in self.parameters().enumerate() {
+            write!(f, "{parameter}{}", if n % 8 == 7 { '\n' } else { ' ' })?;
+        }
+        writeln!(f)
+    }
+}
+
+impl FromStr for PatchworkJudgement {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut parameters = Vec::new();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            for word in line.split_ascii_whitespace() {
+                // The words lie in `text`.
+                let at = word.as_ptr() as usize - text.as_ptr() as usize;
+                parameters.push(word.parse().map_err(|_| ParseError::new("a number", word, at))?);
+            }
+        }
+        let expected = format!("{} finite numbers", Self::NETWORK + Self::ACTION);
+        Self::new(parameters).ok_or_else(|| ParseError::new(expected, "", text.len()))
+    }
+}

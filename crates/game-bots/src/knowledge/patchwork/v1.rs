@@ -1,0 +1,36 @@
+//! The evaluation of the first version, its constants set by hand; `mcts-v1` searches with it.
+
+use game_traits::Seat;
+use patchwork::{State, TimeBoard};
+
+use super::shape::ragged;
+
+/// The number of candidate placements for each patch.
+pub(super) const PLACES: usize = 2;
+
+/// The lead in points at which the win probability is 73 %.
+pub(super) const SCALE: f64 = 9.0;
+
+/// The cost in points of a unit of raggedness at the start of the game; it falls with the time left.
+const RAGGED: f64 = 0.35;
+
+/// The value in points of a space of time that is left.
+const TIME: f64 = 0.6;
+
+/// The expected final points of a seat, with the value of its time left.
+fn points(state: &State, seat: Seat) -> f64 {
+    let space = state.space(seat);
+    let marks = TimeBoard::INCOMES.iter().filter(|&&mark| mark > space).count() as f64;
+    let left = f64::from(53 - space.min(53));
+    let quilt = state.quilt(seat);
+    let shape = f64::from(ragged(quilt.free_cells())) * RAGGED * (left / 53.0);
+    let special = if state.special_tile() == Some(seat) { 7.0 } else { 0.0 };
+    f64::from(state.buttons(seat)) + f64::from(state.income(seat)) * marks - 2.0 * f64::from(quilt.count_free())
+        + special
+        + TIME * left
+        - shape
+}
+
+pub(super) fn points_lead(state: &State, seat: Seat) -> f64 {
+    points(state, seat) - points(state, seat.left(2))
+}

@@ -77,7 +77,7 @@ def test_a_bot_plays_a_seat(game: Game) -> None:
 
 
 @pytest.mark.parametrize("call", ["play", "play_many", "bot"])
-@pytest.mark.parametrize("name", ["best", "random:5", "mcts:0", "mcts:", "", "heuristic", "alphabeta"])
+@pytest.mark.parametrize("name", ["best", "random:5", "mcts:0", "mcts:", "", "alphabeta"])
 def test_a_bot_that_is_not_there(call: str, name: str) -> None:
     game = Game("final-touch")
     with pytest.raises(ValueError):

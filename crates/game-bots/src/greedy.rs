@@ -11,7 +11,7 @@ use crate::{Heuristics, Player};
 /// ```
 /// use game_bots::{Greedy, knowledge};
 ///
-/// let player = Greedy::new(knowledge::FinalTouch).with_determinizations(32);
+/// let player = Greedy::new(knowledge::FinalTouch::default()).with_determinizations(32);
 /// # let _: Box<dyn game_bots::Player<final_touch::FinalTouch>> = Box::new(player);
 /// ```
 #[derive(Clone, Copy, Debug)]

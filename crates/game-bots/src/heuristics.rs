@@ -120,6 +120,17 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
         if rng.random_ratio(1, INTERRUPTS_IN) { game.legal(state, seat).sample(rng) } else { None }
     }
 
+    /// Returns the factor of [`Settings::exploration`](crate::Settings) that suits this game; 1 by default.
+    fn exploration(&self) -> f32 {
+        1.0
+    }
+
+    /// Returns the action that `seat` takes without a search, where a search is known to decide less well; `None`, the default,
+    /// leaves the decision to the search.
+    fn settled(&self, _game: &G, _view: &G::View, _seat: Seat, _rng: &mut DefaultRng) -> Option<G::Action> {
+        None
+    }
+
     /// Returns the number of decisions of a playout after which the position is evaluated; 0 evaluates new nodes directly.
     fn playout_depth(&self) -> u64 {
         u64::MAX

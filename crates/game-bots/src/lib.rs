@@ -49,7 +49,7 @@
 //! | `web-time` | | time budgets on `wasm32-unknown-unknown`, where `std` has no clock |
 //! | `erased` | | the module `erased`: players by name, views as JSON, actions as text |
 //! | `patchwork` | | heuristics for Patchwork in [`knowledge`] |
-//! | `final-touch` | | an evaluation for Final Touch in [`knowledge`] |
+//! | `final-touch` | | heuristics for Final Touch in [`knowledge`] |
 //! | `point-final` | | heuristics for Point Final in [`knowledge`] |
 //! | `touche-poulet` | | heuristics for Touché Poulet in [`knowledge`] |
 

@@ -61,6 +61,14 @@ impl<G: Presentation, H: Heuristics<G>> Heuristics<G> for VoluntaryOnly<H> {
         self.0.interrupt(game, state, seat, rng).filter(|action| game.is_voluntary(action))
     }
 
+    fn exploration(&self) -> f32 {
+        self.0.exploration()
+    }
+
+    fn settled(&self, game: &G, view: &G::View, seat: Seat, rng: &mut DefaultRng) -> Option<G::Action> {
+        self.0.settled(game, view, seat, rng).filter(|action| game.is_voluntary(action))
+    }
+
     fn playout_depth(&self) -> u64 {
         self.0.playout_depth()
     }

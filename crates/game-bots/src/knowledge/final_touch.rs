@@ -1,17 +1,59 @@
-//! Final Touch: an evaluation by money.
+//! Final Touch: a policy by what the next player can finish, and an evaluation by money.
 
-use final_touch::{FinalTouch as Rules, State};
-use game_traits::{Game, Seat};
+use final_touch::{Action, ActionKind, Color, FinalTouch as Rules, State};
+use game_traits::rng::DefaultRng;
+use game_traits::{ActionSet, Game, Seat, Seats};
 
 use super::win_probability;
 use crate::{Evaluate, Heuristics, lead, utility};
 
-/// Evaluation by the money earned so far; playouts are uniform.
+/// Evaluation by the money earned so far, and a policy for playouts: a player finishes a masterpiece if it can, and else takes
+/// of a few actions the one after which the next player is the least likely to finish it.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct FinalTouch;
+pub struct FinalTouch {
+    /// Uniform playouts, and all actions in the tree.
+    first_version: bool,
+}
 
 /// The lead in dollars at which the win probability is 73 %.
 const SCALE: f64 = 4.0;
+
+/// The number of actions that the policy compares.
+const TRIES: usize = 3;
+
+/// The probability that five cards finish a masterpiece with this number of touches missing, roughly: colors differ.
+const FINISHES: [f64; 6] = [1.0, 0.67, 0.33, 0.14, 0.05, 0.01];
+
+/// What it costs to ruin a masterpiece, on the same scale: it pays about half.
+const RUINED: f64 = 0.5;
+
+/// The factor of exploration, by matches of variants.
+const EXPLORATION: f32 = 1.7;
+
+/// The number of smears that ruin a masterpiece (FT-18).
+const SMEARS: u8 = 3;
+
+impl FinalTouch {
+    /// The action that finishes the current masterpiece, if the hand of `seat` has all that is missing.
+    fn finishing(game: &Rules, state: &State, seat: Seat) -> Option<Action> {
+        let (missing, hand) = (game.missing(state.public()), state.hand(seat));
+        let has_all = Color::ALL.into_iter().all(|color| hand.count(color) >= missing.count(color));
+        if has_all { Action::improve(missing) } else { None }
+    }
+
+    /// The risk of an action that does not finish the masterpiece.
+    fn risk(game: &Rules, state: &State, action: Action) -> f64 {
+        let left = |placed: u8| {
+            let missing = game.missing(state.public()).len().saturating_sub(placed);
+            FINISHES.get(usize::from(missing)).copied().unwrap_or(0.0)
+        };
+        match action.kind() {
+            ActionKind::Improve(cards) => left(cards.len()),
+            ActionKind::Smear(_) if state.public().smeared().len() + 1 >= SMEARS => RUINED,
+            ActionKind::Smear(_) => left(0),
+        }
+    }
+}
 
 impl Evaluate<Rules> for FinalTouch {
     fn evaluate(&self, game: &Rules, state: &State, seat: Seat) -> f64 {
@@ -35,4 +77,50 @@ fn money_lead(game: &Rules, state: &State, seat: Seat) -> f64 {
     f64::from(state.public().money(seat)) - f64::from(best)
 }
 
-impl Heuristics<Rules> for FinalTouch {}
+impl Heuristics<Rules> for FinalTouch {
+    const HAS_POLICY: bool = true;
+
+    /// The finishing action alone, where there is one.
+    fn candidates(&self, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) -> bool {
+        let finishing = Self::finishing(game, state, seat).filter(|_| !self.first_version);
+        out.extend(finishing);
+        finishing.is_some()
+    }
+
+    fn choose(
+        &self,
+        game: &Rules,
+        state: &State,
+        must: Seats,
+        _may: Seats,
+        rng: &mut DefaultRng,
+    ) -> Option<(Seat, Action)> {
+        let seat = must.lowest()?;
+        let legal = game.legal(state, seat);
+        if self.first_version {
+            return Some((seat, legal.sample(rng)?));
+        }
+        if let Some(action) = Self::finishing(game, state, seat) {
+            return Some((seat, action));
+        }
+        let mut best = legal.sample(rng)?;
+        let mut least = Self::risk(game, state, best);
+        for _ in 1..TRIES {
+            let action = legal.sample(rng)?;
+            let risk = Self::risk(game, state, action);
+            if risk < least {
+                (best, least) = (action, risk);
+            }
+        }
+        Some((seat, best))
+    }
+
+    /// Single playouts say little, since much depends on cards to come.
+    fn exploration(&self) -> f32 {
+        if self.first_version { 1.0 } else { EXPLORATION }
+    }
+
+    fn v1(self) -> Self {
+        FinalTouch { first_version: true }
+    }
+}

@@ -145,10 +145,11 @@ impl<G: Game, H: Heuristics<G>> Player<G> for Mcts<G, H> {
         let Turn::Decide { must, .. } = turn else { return None };
         if must.contains(seat) {
             let legal = game.legal_in_view(view, seat);
-            if legal.len() == 1 {
+            let only = if legal.len() == 1 { legal.nth(0) } else { None };
+            if let Some(action) = only.or_else(|| self.heuristics.settled(game, view, seat, rng)) {
                 self.iterations = 0;
                 self.last = None;
-                return legal.nth(0);
+                return Some(action);
             }
         }
         let analysis = self.analyze(game, seat, turn, view, rng);

@@ -317,7 +317,8 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
     fn bound(&self, tree: &Tree<G::Action>, child: u32, log: f32) -> f32 {
         let child = tree.at(child);
         let visits = child.visits.max(1) as f32;
-        child.totals.value as f32 / visits + self.settings.exploration * (log / visits).sqrt()
+        let exploration = self.settings.exploration * self.heuristics.exploration();
+        child.totals.value as f32 / visits + exploration * (log / visits).sqrt()
     }
 
     /// Finds an action that has no child yet. The outer `None` means that there is none.

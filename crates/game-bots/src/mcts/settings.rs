@@ -27,7 +27,7 @@ pub struct Settings {
     /// updates those that it has.
     pub nodes: usize,
     /// The exploration constant `c` of UCT: a child is selected by `value + c · √(ln(visits of the parent) / visits)`; 0.7 by
-    /// default.
+    /// default. A game's heuristics may [multiply](crate::Heuristics::exploration) it.
     pub exploration: f32,
     /// The exploration constant of PUCT, where the heuristics give [priors](crate::Heuristics::priors): a child is selected by
     /// `value + c · prior · √(visits of the parent) / (1 + visits)`; 1 by default.

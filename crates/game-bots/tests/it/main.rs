@@ -6,6 +6,7 @@ mod budget;
 #[allow(unreachable_pub)]
 mod coins;
 mod erased;
+mod final_touch;
 #[allow(dead_code, unreachable_pub, unused_imports)]
 #[path = "../../../game-traits/tests/it/hunch/mod.rs"]
 mod hunch;

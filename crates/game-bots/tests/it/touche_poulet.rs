@@ -120,3 +120,28 @@ fn an_evaluation_is_a_share() {
         assert!((0.0..=1.0).contains(&one) && (one + other - 1.0).abs() < 1e-9, "{one} and {other}");
     });
 }
+
+/// Random placements lie at the border more often than elsewhere, and who knows only the rules aims there first.
+#[test]
+fn a_search_places_its_units_away_from_the_border() {
+    let game = game(2);
+    let at_border = |mut players: [Box<dyn Player<TouchePoulet>>; 2]| {
+        let mut at_border = [0, 0];
+        for seed in 0..6 {
+            // Ten tokens for each seat.
+            let table = play(&game, &mut players, seed, 20).table;
+            for seat in game.seats() {
+                let units = game.own_units(&table.view(Observer::Seat(seat))).into_iter();
+                let cells = units.flat_map(|(kind, corner)| game.cells_of(kind, corner));
+                let (columns, rows) = game.board_size();
+                let border =
+                    cells.filter(|cell| [1, columns].contains(&cell.column()) || [1, rows].contains(&cell.row()));
+                at_border[seat.index()] += border.count();
+            }
+        }
+        at_border
+    };
+    let search = Mcts::with_heuristics(Knows::default(), settings(50));
+    let [ours, theirs] = at_border([Box::new(search), heuristic()]);
+    assert!(ours * 3 < theirs * 2, "{ours} and {theirs}");
+}

@@ -237,7 +237,7 @@ fn each_other_seat_has_its_own_bot() {
     let args = ["play", "final-touch", "--players", "3", "--seat", "1", "--bots", "easy,random", "--seed", "4"];
     let out = fed(&args, "quit\n").well();
     assert!(out.contains("You are seat 1; seat 0 plays as easy (greedy), seat 2 plays at random."), "{out}");
-    fed(&["play", "final-touch", "--bot", "heuristic"], "").refused(&["no rules of thumb"]);
+    fed(&["play", "patchwork", "--bot", "heuristic"], "").refused(&["no rules of thumb"]);
 }
 
 #[test]

@@ -2,11 +2,14 @@
 
 use game_traits::rng::DefaultRng;
 use game_traits::{Game, Observer, Seat};
+
+use super::belief::{Belief, DRAWN, Place, probability, resampled};
 use touche_poulet::{
-    Blast, BoardCell, Cell, CellKnowledge, Edition, Effect, Slug, TouchePoulet as Rules, UnitKind, View,
+    Action, Blast, BoardCell, Cell, CellKnowledge, Edition, Effect, Slug, TouchePoulet as Rules, UnitKind, View,
 };
 
 /// A living unit of a determinization.
+#[derive(Clone, Copy)]
 pub(super) struct Unit {
     pub(super) kind: UnitKind,
     pub(super) cells: u128,
@@ -46,8 +49,15 @@ pub(super) struct Look<'a> {
 }
 
 impl<'a> Look<'a> {
-    /// Takes in a view, with this number of determinizations.
-    pub(super) fn new(game: &'a Rules, view: View, me: Seat, determinizations: usize, rng: &mut DefaultRng) -> Self {
+    /// Takes in a view, with this number of determinizations, which are as likely as the belief says.
+    pub(super) fn new(
+        game: &'a Rules,
+        view: View,
+        me: Seat,
+        determinizations: usize,
+        belief: Belief,
+        rng: &mut DefaultRng,
+    ) -> Self {
         let edition = game.config().edition.unwrap_or_else(Edition::standard);
         let mut look = Look {
             game,
@@ -71,15 +81,25 @@ impl<'a> Look<'a> {
         look.near = [near(Blast::Cross), near(Blast::Square)];
         let others = game.seats().without(me);
         look.boards = others.from_left_of(me).map(|seat| look.board(seat)).collect();
-        for _ in 0..determinizations {
+        let places = if belief == Belief::TokenByToken { look.places() } else { Vec::new() };
+        let drawn = determinizations * if belief == Belief::TokenByToken { DRAWN } else { 1 };
+        let mut weights = vec![Vec::new(); look.boards.len()];
+        for _ in 0..drawn {
             let state = game.determinize(&look.view, rng);
-            for number in 0..look.boards.len() {
+            for (number, weights) in weights.iter_mut().enumerate() {
                 let seat = look.boards[number].seat;
-                let units = game.own_units(&game.view(&state, Observer::Seat(seat)));
-                let units = units.into_iter().map(|(kind, corner)| Unit { kind, cells: look.unit(kind, corner) });
+                let units = game.own_units(&game.view(&state, Observer::Seat(seat))).into_iter();
+                let units: Vec<Unit> =
+                    units.map(|(kind, corner)| Unit { kind, cells: look.unit(kind, corner) }).collect();
+                weights.push(probability(&places, &units));
                 let exploded = look.boards[number].exploded;
-                let living = units.filter(|unit| unit.cells & !exploded != 0).collect();
+                let living = units.into_iter().filter(|unit| unit.cells & !exploded != 0).collect();
                 look.boards[number].determinizations.push(living);
+            }
+        }
+        if belief == Belief::TokenByToken {
+            for (board, weights) in look.boards.iter_mut().zip(&weights) {
+                board.determinizations = resampled(&board.determinizations, weights, determinizations, rng);
             }
         }
         look
@@ -119,6 +139,33 @@ impl<'a> Look<'a> {
     /// The cells of a unit.
     pub(super) fn unit(&self, kind: UnitKind, corner: Cell) -> u128 {
         self.game.cells_of(kind, corner).fold(0, |set, cell| set | self.bit(cell))
+    }
+
+    /// The places of each kind: their cells, and those with all cells around.
+    fn places(&self) -> Vec<Vec<Place>> {
+        let place = |kind, corner| {
+            let cells = self.unit(kind, corner);
+            let around = bits(cells).fold(0, |set, place| set | self.around(place, Blast::Square));
+            Some(Place { cells, around }).filter(|place| place.cells != 0)
+        };
+        UnitKind::ALL
+            .iter()
+            .map(|&kind| self.cells.iter().filter_map(|&corner| place(kind, corner)).collect())
+            .collect()
+    }
+
+    /// The placement on cells where the units of the other boards' determinizations lie least often. Nothing is known of those
+    /// before the first target, so they are random placements, as others expect them here.
+    pub(super) fn place(&self, places: impl Iterator<Item = Action>) -> Option<Action> {
+        let units = || self.boards.iter().flat_map(|board| &board.determinizations).flatten();
+        let exposed = |action: &Action| match *action {
+            Action::Place { kind, cell } => {
+                let cells = self.unit(kind, cell);
+                units().map(|unit| (unit.cells & cells).count_ones()).sum()
+            }
+            _ => u32::MAX,
+        };
+        places.min_by_key(exposed)
     }
 
     /// The cells that explode around a cell, with the cell itself.

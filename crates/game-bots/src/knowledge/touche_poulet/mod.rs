@@ -7,18 +7,27 @@
 //! 4. It buys each egg that it can pay for, a colored one before a wild one, plays its cards as soon as they have an effect,
 //!    and protects a damaged unit by the magnetic field.
 //! 5. It places its own units at random, since a pattern could be exploited.
+//!
+//! [`Mcts`](crate::Mcts) decides likewise and without its search: a tree of single targets sees each of them in determinizations
+//! where it hits, and shares its iterations among too many of them. It knows more of placements:
+//!
+//! - It takes the others to have placed token by token at random, which gives other probabilities than placements that are all
+//!   equally likely: determinizations are drawn and drawn again by their weights (importance resampling).
+//! - It places its own units where those of equally likely placements seldom lie, since others aim there last.
 
 mod aim;
+mod belief;
 mod cards;
 mod look;
 mod wealth;
 
 use game_traits::rng::DefaultRng;
 use game_traits::{ActionSet, Game, Observer, Seat, Seats, Turn};
-use touche_poulet::{Action, BoardCell, Event, State, TouchePoulet as Rules, UnitKind};
+use touche_poulet::{Action, BoardCell, Event, State, TouchePoulet as Rules, UnitKind, View};
 
 use super::win_probability;
 use crate::{Evaluate, Heuristics, utility};
+use belief::Belief;
 use look::Look;
 use wealth::{Pays, wealth};
 
@@ -26,7 +35,12 @@ use wealth::{Pays, wealth};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TouchePoulet {
     pays: Pays,
+    /// The search decides all.
+    first_version: bool,
 }
+
+/// The number of random places for a unit that are compared.
+const PLACES: usize = 40;
 
 /// The number of determinizations of a decision.
 const DETERMINIZATIONS: usize = 64;
@@ -57,32 +71,10 @@ impl Heuristics<Rules> for TouchePoulet {
         rng: &mut DefaultRng,
     ) -> Option<(Seat, Action)> {
         let seat = must.lowest()?;
-        let legal = game.legal(state, seat).to_vec();
-        let first = *legal.first()?;
-        if legal.len() == 1 {
-            return Some((seat, first));
-        }
-        if let Action::Place { .. } = first {
+        if let Some(Action::Place { .. }) = game.legal(state, seat).nth(0) {
             return Some((seat, game.legal(state, seat).sample(rng)?));
         }
-        // The decision depends on the seat's own view alone.
-        let look = Look::new(game, game.view(state, Observer::Seat(seat)), seat, DETERMINIZATIONS, rng);
-        let chosen = match first {
-            Action::Target(at) => {
-                let (kind, left) = due_targets(game, state, seat);
-                look.target(kind, left, at)
-            }
-            Action::Line { .. } | Action::Strike(_) => {
-                legal.iter().copied().max_by(|a, b| look.action_gain(*a).total_cmp(&look.action_gain(*b)))
-            }
-            Action::Field(_) => look.field(&legal),
-            Action::Take(_) => look.take(&legal),
-            Action::Probe(_) => look.name(&legal),
-            Action::Scout { .. } => look.scout(&legal),
-            Action::Rob(_) => look.rob(&legal),
-            _ => look.menu(&legal),
-        };
-        Some((seat, chosen.filter(|action| legal.contains(action)).unwrap_or(first)))
+        Some((seat, decide(game, state, seat, Belief::Uniform, rng)?))
     }
 
     /// Targets on cells with a unit. A search calls this with a determinization of its own view, so no secret is used.
@@ -101,10 +93,51 @@ impl Heuristics<Rules> for TouchePoulet {
         !out.is_empty()
     }
 
+    fn settled(&self, game: &Rules, view: &View, seat: Seat, rng: &mut DefaultRng) -> Option<Action> {
+        if self.first_version {
+            None
+        } else {
+            decide(game, &game.determinize(view, rng), seat, Belief::TokenByToken, rng)
+        }
+    }
+
+    fn v1(self) -> Self {
+        TouchePoulet { first_version: true, ..self }
+    }
+
     /// Positions are evaluated without playouts, which take long and estimate less well.
     fn playout_depth(&self) -> u64 {
         0
     }
+}
+
+/// The decision of a seat, which depends on its own view alone.
+fn decide(game: &Rules, state: &State, seat: Seat, belief: Belief, rng: &mut DefaultRng) -> Option<Action> {
+    let legal = game.legal(state, seat).to_vec();
+    let first = *legal.first()?;
+    if legal.len() == 1 {
+        return Some(first);
+    }
+    // Others are thought to aim as if all placements were equally likely.
+    let belief = if let Action::Place { .. } = first { Belief::Uniform } else { belief };
+    let look = Look::new(game, game.view(state, Observer::Seat(seat)), seat, DETERMINIZATIONS, belief, rng);
+    let chosen = match first {
+        Action::Place { .. } => look.place((0..PLACES).filter_map(|_| game.legal(state, seat).sample(rng))),
+        Action::Target(at) => {
+            let (kind, left) = due_targets(game, state, seat);
+            look.target(kind, left, at)
+        }
+        Action::Line { .. } | Action::Strike(_) => {
+            legal.iter().copied().max_by(|a, b| look.action_gain(*a).total_cmp(&look.action_gain(*b)))
+        }
+        Action::Field(_) => look.field(&legal),
+        Action::Take(_) => look.take(&legal),
+        Action::Probe(_) => look.name(&legal),
+        Action::Scout { .. } => look.scout(&legal),
+        Action::Rob(_) => look.rob(&legal),
+        _ => look.menu(&legal),
+    };
+    Some(chosen.filter(|action| legal.contains(action)).unwrap_or(first))
 }
 
 /// The kind of the attack whose targets are due, and their number: found by applying first targets to a copy.

@@ -1,0 +1,82 @@
+//! The heuristics of Final Touch: stronger than random players, and dependent on the view alone.
+
+use final_touch::{ActionKind, Config, FinalTouch};
+use game_bots::knowledge::FinalTouch as Knows;
+use game_bots::{HeuristicPlayer, Heuristics, Player, Random, play};
+use game_traits::rng::seeded;
+use game_traits::{Game, Observer, Seat, Seats, Table};
+
+fn game(players: u8) -> FinalTouch {
+    FinalTouch::from_config(Config { players, ..Config::default() }).expect("2 to 4")
+}
+
+/// Plays a game of heuristic players and calls `look` at each decision.
+fn watch(players: u8, seed: u64, mut look: impl FnMut(&Table<FinalTouch>, Seat)) {
+    let mut table = Table::seeded(game(players), seed);
+    let mut rng = seeded(seed);
+    while let Some(seat) = table.turn().first_required() {
+        look(&table, seat);
+        let (_, action) = Knows::default()
+            .choose(table.game(), table.state(), Seats::one(seat), Seats::EMPTY, &mut rng)
+            .expect("it has an answer");
+        table.act(seat, action).expect("it is legal");
+    }
+}
+
+#[test]
+fn what_can_be_finished_is_finished() {
+    let (mut could, mut looked) = (0, 0);
+    for seed in 0..10 {
+        watch(2, seed, |table, seat| {
+            let (state, missing) = (table.state(), table.game().missing(table.state().public()));
+            let has_all =
+                missing.counts().iter().zip(state.hand(seat).counts()).all(|(missing, held)| held >= *missing);
+            looked += 1;
+            if has_all {
+                could += 1;
+                let finishes = |chosen: Option<(Seat, final_touch::Action)>| {
+                    chosen.is_some_and(|(_, action)| action.kind() == ActionKind::Improve(missing))
+                };
+                let choose =
+                    |knows: Knows| knows.choose(table.game(), state, Seats::one(seat), Seats::EMPTY, &mut seeded(1));
+                assert!(finishes(choose(Knows::default())), "{missing} of {}", state.hand(seat));
+                let mut out = Vec::new();
+                assert!(Knows::default().candidates(table.game(), state, seat, &mut out) && out.len() == 1);
+            }
+        });
+    }
+    assert!(could > 20 && looked > 2 * could, "{could} of {looked}");
+}
+
+#[test]
+fn what_others_hide_makes_no_difference() {
+    let mut compared = 0;
+    watch(3, 7, |table, seat| {
+        let other = table.game().determinize(&table.view(Observer::Seat(seat)), &mut seeded(6));
+        let choose =
+            |state| Knows::default().choose(table.game(), state, Seats::one(seat), Seats::EMPTY, &mut seeded(5));
+        assert_eq!(choose(table.state()), choose(&other));
+        compared += usize::from(other != *table.state());
+    });
+    assert!(compared > 20, "{compared}");
+}
+
+/// The wins of the first of two players in this number of games, seats swapped.
+fn wins(
+    games: u64,
+    one: impl Fn() -> Box<dyn Player<FinalTouch>>,
+    two: impl Fn() -> Box<dyn Player<FinalTouch>>,
+) -> f64 {
+    let share = |number: u64| {
+        let seat = Seat::new((number % 2) as usize);
+        let mut seated = if seat.index() == 0 { [one(), two()] } else { [two(), one()] };
+        play(&game(2), &mut seated, number / 2, 10_000).outcome.expect("it ends").share(seat)
+    };
+    (0..games).map(share).sum()
+}
+
+#[test]
+fn it_beats_random_players_nearly_always() {
+    let heuristic = || -> Box<dyn Player<_>> { Box::new(HeuristicPlayer::new(Knows::default())) };
+    assert!(wins(100, heuristic, || Box::new(Random::new())) >= 90.0);
+}

@@ -46,7 +46,10 @@ fn wins(games: u64, rival: impl Fn() -> Box<dyn Player<FinalTouch>>) -> f64 {
 
 fn run() -> Result<(), Box<dyn Error>> {
     print(format_args!("against random: {} of 100", wins(100, || Box::new(Random::new()))))?;
-    print(format_args!("against greedy: {} of 100", wins(100, || Box::new(Greedy::new(knowledge::FinalTouch::default())))))
+    print(format_args!(
+        "against greedy: {} of 100",
+        wins(100, || Box::new(Greedy::new(knowledge::FinalTouch::default())))
+    ))
 }
 
 fn main() -> ExitCode {

@@ -10,7 +10,7 @@ use std::error::Error;
 use std::fs;
 
 use game_bots::knowledge::{Patchwork, PatchworkJudgement};
-use game_bots::{Budget, Heuristics, Mcts, Player, Settings, play, win_share};
+use game_bots::{Heuristics, Mcts, Player, play, win_share};
 use game_traits::rng::stream;
 use game_traits::{GameRng, Seat};
 use rayon::prelude::*;
@@ -31,7 +31,7 @@ const KEPT: usize = 4;
 fn gate(new: &Patchwork, old: &Patchwork, plan: Plan) -> f64 {
     let game = patchwork::Patchwork::default();
     let share = |number: u64| {
-        let settings = Settings { budget: Budget::Iterations(plan.iterations), ..Settings::default() };
+        let settings = plan.settings();
         let player = |heuristics: &Patchwork| -> Box<dyn Player<_>> {
             Box::new(Mcts::with_heuristics(heuristics.clone(), settings))
         };

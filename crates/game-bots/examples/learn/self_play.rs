@@ -23,6 +23,18 @@ pub(crate) struct Plan {
     pub(crate) first: bool,
 }
 
+impl Plan {
+    /// The settings of a search, which looks wider than a player who wants to win: its visits are to teach what is best.
+    pub(crate) fn settings(self) -> Settings {
+        Settings {
+            budget: Budget::Iterations(self.iterations),
+            prior_exploration: 1.0,
+            first_play_reduction: 0.1,
+            ..Settings::default()
+        }
+    }
+}
+
 /// A position, and what came of it for the seat on turn.
 pub(crate) struct Position {
     pub(crate) features: [f32; PatchworkJudgement::POSITION],
@@ -56,7 +68,7 @@ pub(crate) fn play_all(player: &Patchwork, plan: Plan) -> Data {
 fn play(player: &Patchwork, plan: Plan, number: u64) -> Data {
     let mut rng = stream(plan.seed, number);
     let mut table = Table::seeded(patchwork::Patchwork::default(), rng.raw_u64());
-    let settings = Settings { budget: Budget::Iterations(plan.iterations), ..Settings::default() };
+    let settings = plan.settings();
     let (mut data, mut movers) = (Data::default(), Vec::new());
     while let Some(seat) = table.turn().first_required() {
         let (game, state) = (table.game(), table.state());

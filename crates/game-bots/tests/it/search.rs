@@ -132,6 +132,61 @@ fn the_lead_of_an_evaluation_is_the_one_that_it_gives() {
     }
 }
 
+/// Half of the win, whatever the position, and priors for taking one, two and three.
+#[derive(Clone, Copy)]
+struct Preferring([f32; 3]);
+
+impl Evaluate<Nim> for Preferring {
+    fn evaluate(&self, _: &Nim, _: &Heap, _: Seat) -> f64 {
+        0.5
+    }
+}
+
+impl Heuristics<Nim> for Preferring {
+    fn candidates(&self, _: &Nim, state: &Heap, _: Seat, out: &mut Vec<Take>) -> bool {
+        out.extend((1..=state.left.min(3)).map(Take));
+        true
+    }
+
+    fn priors(&self, _: &Nim, _: &Heap, _: Seat, candidates: &[Take], out: &mut Vec<f32>) -> bool {
+        out.extend(candidates.iter().map(|take| self.0[usize::from(take.0) - 1].ln()));
+        true
+    }
+
+    fn playout_depth(&self) -> u64 {
+        0
+    }
+}
+
+fn with_priors(priors: [f32; 3], left: u8) -> Analysis<Take> {
+    let (me, state) = (Seat::new(0), Heap { left, mover: 0 });
+    Mcts::with_heuristics(Preferring(priors), settings(2_000)).analyze(
+        &Nim(left),
+        me,
+        Turn::one(me),
+        &state,
+        &mut seeded(1),
+    )
+}
+
+/// Far from the end of the game all values are equal.
+#[test]
+fn where_values_are_equal_visits_go_by_the_priors() {
+    let found = with_priors([0.2, 0.5, 0.3], 250);
+    let shares: Vec<_> = found.actions.iter().map(|root| (root.action, root.visits as f64 / 2_000.0)).collect();
+    for ((action, share), (take, prior)) in shares.iter().zip([(2, 0.5), (3, 0.3), (1, 0.2)]) {
+        assert_eq!(*action, Some(Take(take)));
+        assert!((share - prior).abs() < 0.05, "{shares:?}");
+    }
+}
+
+/// Of five, taking one leaves four, which wins.
+#[test]
+fn a_small_prior_does_not_hide_a_win() {
+    let best = with_priors([0.05, 0.45, 0.5], 5).actions[0];
+    assert_eq!(best.action, Some(Take(1)), "{best:?}");
+}
+
 /// Where the game ends within the search, simulations with and without a lead mix: the lead is the mean of those with one.
 #[test]
 fn the_lead_leaves_out_simulations_without_one() {

@@ -9,6 +9,7 @@ mod legal;
 mod outcome;
 mod rules;
 mod series;
+mod shards;
 mod state;
 mod vector;
 
@@ -29,6 +30,8 @@ mod _native {
     use super::outcome::Outcome;
     #[pymodule_export]
     use super::series::{_play_many, _playouts, _search};
+    #[pymodule_export]
+    use super::shards::{_pending_shards, _write_shard};
     #[pymodule_export]
     use super::state::{_restore, State};
     #[pymodule_export]

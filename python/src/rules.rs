@@ -1,15 +1,17 @@
 //! A game with its config, without its type.
 
 use std::any::Any;
+use std::path::Path;
 use std::sync::Arc;
 
 use game_traits::batch::BatchError;
 use game_traits::observation::{ObservationSpace, Observations};
-use game_traits::record::{Entry, Record};
+use game_traits::record::Record;
 use game_traits::rng::seeded;
 use game_traits::{ActionSet, Game, Observer, Seat, Table};
+use self_play_data::{DataError, Dataset, for_each_decision};
 use tabletop::game_bots::Heuristics;
-use tabletop::game_bots::erased::{AnyBots, Bots};
+use tabletop::game_bots::erased::{AnyBots, Bots, Series};
 use tabletop::game_erased::{AnyGame, AnyTable, ErasedError, GameDescriptor, Presentation, opened};
 
 use crate::batch::{AnyBatch, TypedBatch};
@@ -79,6 +81,25 @@ pub(crate) trait Rules: Send + Sync {
     fn batch(&self, matches: usize, seed: u64, limit: u64) -> Result<Box<dyn AnyBatch>, BatchError>;
     /// Walks a record, and writes down what was decided.
     fn decisions(&self, record: &str) -> Result<Decisions, ErasedError>;
+    /// As [`Dataset::pending`].
+    fn pending_shards(
+        &self,
+        players: &dyn AnyBots,
+        series: Series,
+        games: u64,
+        shard: u64,
+        folder: &Path,
+    ) -> Result<Vec<u64>, DataError>;
+    /// As [`Dataset::write`].
+    fn write_shard(
+        &self,
+        players: &dyn AnyBots,
+        series: Series,
+        games: u64,
+        shard: u64,
+        folder: &Path,
+        first: u64,
+    ) -> Result<u64, DataError>;
 }
 
 /// The decisions of a record as arrays, an entry or a row for each.
@@ -134,39 +155,44 @@ impl<G: Presentation + Observations> Rules for G {
 
     fn decisions(&self, record: &str) -> Result<Decisions, ErasedError> {
         let record = Record::<G>::from_json(record)?;
-        let wrong = |e: &dyn std::fmt::Display| ErasedError::Replay(e.to_string().into());
-        if *record.config() != self.config() {
-            return Err(wrong(&"it was played with another config"));
-        }
-        let (mut state, mut out) = (self.start(), Decisions { offsets: vec![0], ..Decisions::default() });
+        let mut out = Decisions { offsets: vec![0], ..Decisions::default() };
         let row = Observations::observation_space(self).len();
-        for (place, &entry) in record.entries().iter().enumerate() {
-            let wrong = |e: &dyn std::fmt::Display| wrong(&format!("entry {place}: {e}"));
-            match entry {
-                Entry::Chance(outcome) => {
-                    self.check_chance(&state, outcome).map_err(|e| wrong(&e))?;
-                    self.apply_chance(&mut state, outcome, &mut ());
-                }
-                Entry::Act(seat, action) => {
-                    self.check(&state, seat, action).map_err(|e| wrong(&e))?;
-                    let from = out.observations.len();
-                    out.observations.resize(from + row, 0.0);
-                    let view = self.view(&state, Observer::Seat(seat));
-                    self.write_observation(&view, seat, &mut out.observations[from..]);
-                    self.legal(&state, seat).extend_ids(self, &mut out.ids);
-                    out.offsets.push(out.ids.len() as u32);
-                    out.actions.push(narrow(self.action_index(self.canonical(&state, seat, action))));
-                    out.seats.push(seat.index() as u8);
-                    out.texts.push(action.to_string());
-                    self.apply_unchecked(&mut state, seat, action, &mut ());
-                }
-                Entry::Digest(digest) if digest != self.digest(&state) => {
-                    return Err(wrong(&"the position is not the one that was written down"));
-                }
-                Entry::Digest(_) => {}
-            }
-        }
+        for_each_decision(self, &record, |state, seat, action| {
+            let from = out.observations.len();
+            out.observations.resize(from + row, 0.0);
+            let view = self.view(state, Observer::Seat(seat));
+            self.write_observation(&view, seat, &mut out.observations[from..]);
+            self.legal(state, seat).extend_ids(self, &mut out.ids);
+            out.offsets.push(out.ids.len() as u32);
+            out.actions.push(narrow(self.action_index(self.canonical(state, seat, action))));
+            out.seats.push(seat.index() as u8);
+            out.texts.push(action.to_string());
+        })
+        .map_err(|e| ErasedError::Replay(e.into()))?;
         Ok(out)
+    }
+
+    fn pending_shards(
+        &self,
+        players: &dyn AnyBots,
+        series: Series,
+        games: u64,
+        shard: u64,
+        folder: &Path,
+    ) -> Result<Vec<u64>, DataError> {
+        Dataset::new(self, players, series, games, shard)?.pending(folder)
+    }
+
+    fn write_shard(
+        &self,
+        players: &dyn AnyBots,
+        series: Series,
+        games: u64,
+        shard: u64,
+        folder: &Path,
+        first: u64,
+    ) -> Result<u64, DataError> {
+        Dataset::new(self, players, series, games, shard)?.write(folder, first)
     }
 }
 

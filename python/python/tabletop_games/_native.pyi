@@ -1,10 +1,11 @@
 from collections.abc import Iterator, Sequence
+from os import PathLike
 from typing import Any, Literal, final
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["Bot", "Game", "Legal", "Outcome", "State", "VectorEnv", "_play_many", "_playouts", "_restore", "_search", "games"]
+__all__ = ["Bot", "Game", "Legal", "Outcome", "State", "VectorEnv", "_pending_shards", "_play_many", "_playouts", "_restore", "_search", "_write_shard", "games"]
 
 def games() -> list[str]: ...
 
@@ -161,6 +162,9 @@ class VectorEnv:
     def outcome(self, place: int) -> Outcome | None: ...
     def number(self, place: int) -> int: ...
 
+def _pending_shards(
+    game: Game, bots: str | Sequence[str], games: int, seed: int, shard: int, folder: str | PathLike[str]
+) -> list[int]: ...
 def _play_many(
     game: Game, bots: str | Sequence[str], first: int, count: int, seed: int, threads: int | None
 ) -> list[tuple[int, list[int], Outcome | None, str, list[tuple[int, int, float]]]]: ...
@@ -169,3 +173,6 @@ def _restore(game: Game, record: str | None, seed: int, decisions: list[tuple[in
 def _search(
     state: State, iterations: int, bot: str, seat: int | None, seed: int
 ) -> tuple[int, int, list[tuple[str | None, int, float, float, float | None]]]: ...
+def _write_shard(
+    game: Game, bots: str | Sequence[str], games: int, seed: int, shard: int, folder: str | PathLike[str], first: int
+) -> int: ...

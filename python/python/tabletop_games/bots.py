@@ -6,6 +6,7 @@ also with its budget, as `mcts:500` (iterations) or `mcts:20ms`. Without one it 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import NamedTuple
@@ -137,34 +138,62 @@ def standings(bots: str | Sequence[str], played: Iterable[Played]) -> list[Stand
 
     The interval takes the matches as independent, and is never narrower than one half win in all of them makes it.
     """
-    names = [bots] if isinstance(bots, str) else list(bots)
-    shares: list[list[float]] = [[] for _ in names]
-    scores: list[list[int]] = [[] for _ in names]
-    for match in sorted(played, key=lambda match: match.number):
+    names = _names(bots)
+    return _standings(names, _tally(names, played))
+
+
+class _Tally:
+    """What standings are made of: counts, so that parts can be added in any order with the same result."""
+
+    def __init__(self) -> None:
+        self.shares: Counter[float] = Counter()
+        self.score = 0
+        self.seats = 0
+
+    def __iadd__(self, other: _Tally) -> _Tally:
+        self.shares += other.shares
+        self.score += other.score
+        self.seats += other.seats
+        return self
+
+
+def _names(bots: str | Sequence[str]) -> list[str]:
+    return [bots] if isinstance(bots, str) else list(bots)
+
+
+def _tally(names: list[str], played: Iterable[Played]) -> list[_Tally]:
+    tallies = [_Tally() for _ in names]
+    for match in played:
         if match.outcome is None:
             continue
-        for bot in sorted(set(match.lineup)):
+        for bot in set(match.lineup):
             seats = [seat for seat, who in enumerate(match.lineup) if who == bot]
-            shares[bot].append(sum(match.outcome.shares[seat] for seat in seats))
-            scores[bot] += [match.outcome.scores[seat] for seat in seats]
+            tallies[bot].shares[sum(match.outcome.shares[seat] for seat in seats)] += 1
+            tallies[bot].score += sum(match.outcome.scores[seat] for seat in seats)
+            tallies[bot].seats += len(seats)
+    return tallies
+
+
+def _standings(names: list[str], tallies: list[_Tally]) -> list[Standing]:
     return [
-        _standing(name if names.count(name) == 1 else f"{name} #{bot + 1}", shares[bot], scores[bot])
+        _standing(name if names.count(name) == 1 else f"{name} #{bot + 1}", tallies[bot])
         for bot, name in enumerate(names)
     ]
 
 
-def _standing(name: str, shares: list[float], scores: list[int]) -> Standing:
-    games = len(shares)
+def _standing(name: str, tally: _Tally) -> Standing:
+    shares = sorted(tally.shares.items())
+    games = sum(count for _, count in shares)
     if games == 0:
         return Standing(name, 0, 0, 0, 0.0, 1.0, 0.0)
-    share = sum(shares) / games
-    variance = sum((one - share) ** 2 for one in shares) / games
+    share = sum(one * count for one, count in shares) / games
+    variance = sum((one - share) ** 2 * count for one, count in shares) / games
     return Standing(
         name,
         games,
-        wins=sum(one > 1 - 1e-9 for one in shares),
-        draws=sum(1e-9 < one < 1 - 1e-9 for one in shares),
+        wins=sum(count for one, count in shares if one > 1 - 1e-9),
+        draws=sum(count for one, count in shares if 1e-9 < one < 1 - 1e-9),
         share=share,
         error=1.96 * max(sqrt(variance / games), 0.5 / games),
-        mean_score=sum(scores) / len(scores),
+        mean_score=tally.score / tally.seats,
     )

@@ -63,7 +63,7 @@ def raw_env(
 class MatchEnv(AECEnv[str, Any, Any]):
     """A match, an agent for each seat."""
 
-    metadata = {"render_modes": ["human", "ansi", "svg"], "is_parallelizable": False}
+    metadata: dict[str, Any] = {"render_modes": ["human", "ansi", "svg"], "is_parallelizable": False}
 
     def __init__(self, game: Game, render_mode: str | None = None, max_steps: int | None = None) -> None:
         """Makes an environment that has to be reset before it is used."""
@@ -116,7 +116,7 @@ class MatchEnv(AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._select()
 
     def _select(self) -> None:

@@ -64,8 +64,13 @@ impl Output {
         self.line("")
     }
 
+    /// The text in lines of its own, one at least.
     pub(crate) fn line_in(&mut self, style: Style, text: impl Display) -> Done {
-        self.styled(StyledText::new().line(style, printable(&text.to_string())))
+        let mut styled = StyledText::new();
+        for line in printable(&text.to_string()).split('\n') {
+            styled.line(style, line);
+        }
+        self.styled(&styled)
     }
 
     /// A headline in bold, and what belongs to it in grey.

@@ -261,7 +261,9 @@ fn crosstable(names: &[String], pairings: &[Pairing]) -> Table {
 
 /// The result of a sequential test, in a sentence.
 fn verdict(names: &[String], figures: &Figures) -> String {
-    let elo = |elo: Option<f64>, infinite: &str| elo.map_or_else(|| infinite.to_owned(), |elo| format!("{elo:+.0}"));
+    let minus = |text: String| text.replace('-', "−");
+    let elo =
+        |elo: Option<f64>, infinite: &str| elo.map_or_else(|| infinite.to_owned(), |elo| minus(format!("{elo:+.0}")));
     let (low, high) = (elo(figures.elo_low, "−∞"), elo(figures.elo_high, "+∞"));
     let by = elo(figures.elo, if figures.elo_low.is_some() { "+∞" } else { "−∞" });
     let result = match figures.accepted {
@@ -270,12 +272,14 @@ fn verdict(names: &[String], figures: &Figures) -> String {
         None => "undecided",
     };
     let pairs = counted(figures.pairs as usize, "pair", "pairs");
+    let test = minus(format!(
+        "SPRT of H0, {:+} Elo, against H1, {:+} Elo: {result} after {pairs}, LLR {:+.2} (H0 from {:+.2}, H1 from {:+.2}).",
+        figures.elo0, figures.elo1, figures.llr, -figures.bound, figures.bound
+    ));
     format!(
-        "SPRT of H0, {:+} Elo, against H1, {:+} Elo: {result} after {pairs}, LLR {:+.2} (H0 from {:+.2}, H1 from {:+.2}).\n\
-         {} is stronger than {} by {by} Elo ({low} to {high}; a test that stops early tends to overstate).",
-        figures.elo0, figures.elo1, figures.llr, -figures.bound, figures.bound, names[0], names[1]
+        "{test}\n{} is stronger than {} by {by} Elo ({low} to {high}; a test that stops early tends to overstate).",
+        names[0], names[1]
     )
-    .replace('-', "−")
 }
 
 /// The budgets of those bots that search: one for all, or each with its own.

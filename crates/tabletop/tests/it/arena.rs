@@ -81,6 +81,8 @@ fn a_sequential_test_stops_when_it_is_decided() {
     assert_eq!((&one["sprt"], &one["sprt"]["accepted"]), (&two["sprt"], &"h0".into()), "{one} {two}");
     let out = tabletop(&["arena", "patchwork", "--bots", "random,random", "--sprt", "-5,5", "--games", "10"]).well();
     assert!(out.contains("SPRT of H0, −5 Elo, against H1, +5 Elo: undecided after 5 pairs"), "{out}");
+    let out = tabletop(&["arena", "patchwork", "--bots", "mcts-v1:9,random", "--sprt", "0,200"]).well();
+    assert!(out.contains("\nmcts-v1:9 is stronger than random by "), "{out}");
     let out = tabletop(&["arena", "patchwork", "--bots", "greedy,random", "--sprt", "0,200"]).well();
     assert!(out.contains("H1 is accepted") && out.contains("greedy is stronger than random by +∞ Elo (+"), "{out}");
     assert!(!out.contains("Stopped after"), "{out}");

@@ -39,7 +39,7 @@ def test_rows_are_of_the_seat_that_is_asked(game: Game) -> None:
                 assert env.rewards[place] == pytest.approx(env.outcome(place).rewards)
             else:
                 assert not env.rewards[place].any()
-    assert ends or game.id in ("point-final", "touche-poulet"), "these are seldom over within 60 steps"
+    assert ends or game.id != "patchwork", "others are seldom over within 60 steps"
     assert set(env.done) <= {0, 1, 2}
 
 

@@ -212,8 +212,9 @@ fn the_log_holds_nothing_that_is_secret() {
     let log = reading.join().expect("no panic");
     assert!(log.contains(&one.id), "{log}");
     let record = tabletop(&["matches", &one.id, "--store", &store]).well();
-    let parsed: Value = serde_json::from_str(&record).expect("JSON");
-    let seed: u64 = parsed["seed"].as_str().and_then(|text| text.parse().ok()).expect("a seed as text");
+    let stored = rusqlite::Connection::open(&store).expect("the store");
+    let seed = stored.query_row("SELECT seed FROM match", [], |row| row.get(0)).expect("a match");
+    let seed = u64::from_le_bytes(seed);
     let game = descriptor_for(GAMES, &record).expect("the game").open_record(&record).expect("a config");
     let table = game.replay(&record, None, 0).expect("a record");
     let mut secret = vec![wrong[..31].to_owned(), one.secrets[1].clone(), seed.to_string(), format!("{seed:x}")];

@@ -13,15 +13,19 @@ use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{sleep, timeout};
 // The games that are played, one after the other.
 use tabletop::GAMES;
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 type AnyError = Box<dyn Error + Send + Sync>;
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+type Socket = WebSocketStream<TcpStream>;
+
+/// The bytes of a client's buffers.
+const BUFFER: usize = 16 << 10;
 
 #[derive(Clone)]
 struct Load {
@@ -75,10 +79,10 @@ async fn main() -> Result<(), AnyError> {
             clients.push(tokio::spawn(play(load.clone(), socket, number as u64)));
         }
     }
-    let hostile: Vec<_> = (0..clients.len() * load.hostile / 100)
-        .map(|number| tokio::spawn(be_hostile(load.clone(), matches[number % matches.len()].0.clone(), number)))
-        .collect();
+    let hostile: Vec<_> = (0..clients.len() * load.hostile / 100).map(|n| matches[n % matches.len()].0.clone()).collect();
     println!("{} matches, {} clients, {} hostile ones", matches.len(), clients.len(), hostile.len());
+    let attack = load.clone();
+    std::thread::Builder::new().name("hostile".into()).spawn(move || attack_with(attack, hostile))?;
     sleep(Duration::from_secs(3)).await;
     let (begin, before) = (Instant::now(), metrics(&load).await?);
     sleep(Duration::from_secs(load.seconds)).await;
@@ -88,7 +92,6 @@ async fn main() -> Result<(), AnyError> {
     for client in clients {
         answers.extend(timeout(Duration::from_secs(30), client).await??);
     }
-    hostile.into_iter().for_each(|client| client.abort());
     answers.sort_unstable();
     let figure = |text: &str, name: &str| -> f64 {
         let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
@@ -139,8 +142,15 @@ async fn create(load: &Load, game: &str) -> Result<(String, [String; 2]), AnyErr
     Ok((text(&answer["match"])?, seats))
 }
 
+/// Opens a socket with small buffers: each client's own work is to be little, since it runs beside the server.
 async fn open(load: &Load, hello: &Value) -> Result<Socket, AnyError> {
-    let (mut socket, _) = connect_async(format!("ws://{}/api/v1/play", load.address)).await?;
+    let stream = if load.address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    stream.set_send_buffer_size(BUFFER as u32)?;
+    let stream = stream.connect(load.address).await?;
+    stream.set_nodelay(true)?;
+    let config = WebSocketConfig::default().read_buffer_size(BUFFER);
+    let url = format!("ws://{}/api/v1/play", load.address);
+    let (mut socket, _) = client_async_with_config(url, stream, Some(config)).await?;
     socket.send(Message::text(hello.to_string())).await?;
     Ok(socket)
 }
@@ -204,6 +214,18 @@ async fn play(load: Load, mut socket: Socket, seed: u64) -> Vec<Duration> {
         }
     }
     answers
+}
+
+/// Runs hostile clients, one a match, until the program ends. They have a thread of their own, so that the others' times
+/// are the server's, not those of waiting behind them in this program.
+fn attack_with(load: Load, matches: Vec<String>) -> Result<(), AnyError> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let clients = matches.into_iter().enumerate();
+        let clients: Vec<_> = clients.map(|(n, id)| tokio::spawn(be_hostile(load.clone(), id, n))).collect();
+        futures_util::future::join_all(clients).await;
+    });
+    Ok(())
 }
 
 /// Hangs, floods, sends junk, or comes and goes, without end.

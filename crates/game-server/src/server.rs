@@ -11,7 +11,7 @@ use game_erased::GameDescriptor;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{Semaphore, watch};
 
 use crate::allowance::Allowance;
@@ -22,6 +22,10 @@ use crate::store::{Store, StoreError};
 
 /// Connections beside those of the sockets: pages and requests.
 const MORE_CONNECTIONS: usize = 1_000;
+
+/// The bytes that the system takes from a client before the server reads them. Messages are short; more would let a client
+/// that floods make work and fill memory here before it is stopped.
+const AHEAD: u32 = 32 << 10;
 
 /// The time to send the head of a request, and that between two requests.
 const HEAD_PATIENCE: Duration = Duration::from_secs(15);
@@ -74,7 +78,7 @@ impl Server {
     ) -> Result<Self, ServerError> {
         let store = Store::open(&settings.store)?;
         let address = settings.listen;
-        let listener = TcpListener::bind(address).await.map_err(|why| ServerError::Listen { address, why })?;
+        let listener = listen(address).map_err(|why| ServerError::Listen { address, why })?;
         let (stop, shutdown) = watch::channel(false);
         let mut hosts = settings.hosts.clone();
         hosts.push("localhost".to_owned());
@@ -158,6 +162,17 @@ impl Server {
         app.store.run(|database| database.execute("SELECT 1")).await?;
         Ok(())
     }
+}
+
+/// Binds an address. What a client sends ahead of what is read waits with the client, all but [`AHEAD`] bytes.
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // As `TcpListener::bind` does: a server can be started again at once.
+    #[cfg(not(windows))]
+    socket.set_reuseaddr(true)?;
+    socket.set_recv_buffer_size(AHEAD)?;
+    socket.bind(address)?;
+    socket.listen(1024)
 }
 
 async fn connection(stream: TcpStream, router: axum::Router, mut shutdown: watch::Receiver<bool>) {

@@ -183,18 +183,13 @@ pub fn escaped(text: impl Display) -> impl Display {
 
     impl Write for Escaping<'_, '_> {
         fn write_str(&mut self, text: &str) -> fmt::Result {
-            for c in text.chars() {
-                match c {
-                    '&' => self.0.write_str("&amp;")?,
-                    '<' => self.0.write_str("&lt;")?,
-                    '>' => self.0.write_str("&gt;")?,
-                    '"' => self.0.write_str("&quot;")?,
-                    '\'' => self.0.write_str("&#39;")?,
-                    c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => self.0.write_char(' ')?,
-                    c => self.0.write_char(c)?,
-                }
+            let mut rest = text;
+            while let Some((at, c, instead)) = rest.char_indices().find_map(|(at, c)| Some((at, c, escape(c)?))) {
+                self.0.write_str(&rest[..at])?;
+                self.0.write_str(instead)?;
+                rest = &rest[at + c.len_utf8()..];
             }
-            Ok(())
+            self.0.write_str(rest)
         }
     }
 
@@ -205,6 +200,19 @@ pub fn escaped(text: impl Display) -> impl Display {
     }
 
     Escaped(text)
+}
+
+/// What is written instead of a character that markup cannot have.
+fn escape(c: char) -> Option<&'static str> {
+    match c {
+        '&' => Some("&amp;"),
+        '<' => Some("&lt;"),
+        '>' => Some("&gt;"),
+        '"' => Some("&quot;"),
+        '\'' => Some("&#39;"),
+        c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => Some(" "),
+        _ => None,
+    }
 }
 
 /// A color of the 256-color palette as `#rrggbb`.

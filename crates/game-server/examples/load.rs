@@ -3,13 +3,12 @@
 //!
 //! `load 127.0.0.1:4000 --matches 1000 --rate 5000 --seconds 20 --hostile 10`
 
-use std::error::Error;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use futures_util::{SinkExt, StreamExt};
+use futures_util::{SinkExt, Stream, StreamExt, stream};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -17,11 +16,11 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{sleep, timeout};
 // The games that are played, one after the other.
 use tabletop::GAMES;
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-type AnyError = Box<dyn Error + Send + Sync>;
+type AnyError = Box<dyn std::error::Error + Send + Sync>;
 type Socket = WebSocketStream<TcpStream>;
 
 /// The bytes of a client's buffers.
@@ -79,7 +78,8 @@ async fn main() -> Result<(), AnyError> {
             clients.push(tokio::spawn(play(load.clone(), socket, number as u64)));
         }
     }
-    let hostile: Vec<_> = (0..clients.len() * load.hostile / 100).map(|n| matches[n % matches.len()].0.clone()).collect();
+    let hostile: Vec<_> =
+        (0..clients.len() * load.hostile / 100).map(|n| matches[n % matches.len()].0.clone()).collect();
     println!("{} matches, {} clients, {} hostile ones", matches.len(), clients.len(), hostile.len());
     let attack = load.clone();
     std::thread::Builder::new().name("hostile".into()).spawn(move || attack_with(attack, hostile))?;
@@ -228,6 +228,11 @@ fn attack_with(load: Load, matches: Vec<String>) -> Result<(), AnyError> {
     Ok(())
 }
 
+/// A hundred messages, sent at once.
+fn flood() -> impl Stream<Item = Result<Message, Error>> + Unpin {
+    stream::iter((0..100).map(|_| Ok(Message::text(r#"{"type":"undo","agree":true}"#))))
+}
+
 /// Hangs, floods, sends junk, or comes and goes, without end.
 async fn be_hostile(load: Load, id: String, number: usize) {
     let hello = json!({"type": "hello", "protocol": 1, "match": id, "want": ["svg", "view", "legal"]});
@@ -239,7 +244,7 @@ async fn be_hostile(load: Load, id: String, number: usize) {
         match number % 4 {
             // It never reads.
             0 => sleep(Duration::from_secs(3600)).await,
-            1 => while socket.send(Message::text(r#"{"type":"undo","agree":true}"#)).await.is_ok() {},
+            1 => while socket.send_all(&mut flood()).await.is_ok() {},
             2 => {
                 for junk in ["", "{", "[[[[", "\u{0}", "{\"type\":\"act\",\"revision\":-1}", "{\"type\":\"hello\"}"] {
                     let _ = socket.send(Message::text(junk.repeat(1 + number % 50))).await;

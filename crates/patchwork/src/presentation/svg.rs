@@ -2,6 +2,7 @@
 
 use alloc::format;
 use alloc::string::String;
+use core::fmt::Write;
 
 use game_erased::svg::{Panel, Picture, class, hex};
 use game_traits::text::counted;
@@ -25,7 +26,7 @@ const LEFT: u32 = 22;
 /// The seat, its figures, and the letters of the columns.
 const TOP: u32 = 68;
 const WIDTH: u32 = LEFT + QUILT + 6;
-const SEAM: &str = "stroke=\"#4a3b2a\" stroke-width=\"1.6\" stroke-dasharray=\"4 2\"";
+const SEAM: &str = "fill=\"none\" stroke=\"#4a3b2a\" stroke-width=\"1.6\" stroke-dasharray=\"4 2\"";
 const TOKENS: [&str; 2] = ["#356f59", "#9a3d2e"];
 
 pub(super) fn render(game: &Patchwork, view: &State, quilts: &Quilts, observer: Observer) -> String {
@@ -78,9 +79,11 @@ fn player(game: &Patchwork, view: &State, quilts: &Quilts, seat: Seat, observer:
             panel.draw(format_args!("<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" {look}/>"));
         });
     }
+    let mut seams = String::new();
     for cell in Cell::all() {
-        seams(&mut panel, quilts, seat, cell);
+        add_seams(&mut seams, quilts, seat, cell);
     }
+    panel.draw(format_args!("<path d=\"{seams}\" {SEAM}/>"));
     panel
 }
 
@@ -89,8 +92,8 @@ fn place(cell: Cell) -> (u32, u32) {
     (LEFT + u32::from(cell.column()) * CELL, TOP + u32::from(cell.row()) * CELL)
 }
 
-/// A seam on each side where another piece begins; beyond the border there is no cell.
-fn seams(panel: &mut Panel, quilts: &Quilts, seat: Seat, cell: Cell) {
+/// Adds a seam to a path on each side where another piece begins; beyond the border there is no cell.
+fn add_seams(path: &mut String, quilts: &Quilts, seat: Seat, cell: Cell) {
     let here = quilts.at(seat, cell);
     if here == Cover::Free {
         return;
@@ -100,14 +103,15 @@ fn seams(panel: &mut Panel, quilts: &Quilts, seat: Seat, cell: Cell) {
         Cell::new(column, row).map(|cell| quilts.at(seat, cell))
     });
     let (right, below) = (x + CELL, y + CELL);
-    for (neighbor, x1, y1, x2, y2) in [
-        (beside(-1, 0), x, y, x, below),
-        (beside(1, 0), right, y, right, below),
-        (beside(0, -1), x, y, right, y),
-        (beside(0, 1), x, below, right, below),
+    for (neighbor, x, y, side) in [
+        (beside(-1, 0), x, y, 'v'),
+        (beside(1, 0), right, y, 'v'),
+        (beside(0, -1), x, y, 'h'),
+        (beside(0, 1), x, below, 'h'),
     ] {
         if neighbor != Some(here) || here == Cover::Leather {
-            panel.draw(format_args!("<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" {SEAM}/>"));
+            // Writing to a String cannot fail.
+            let _ = write!(path, "M{x} {y}{side}{CELL}");
         }
     }
 }
@@ -160,14 +164,14 @@ fn patches(view: &State) -> Panel {
 
 fn shape(panel: &mut Panel, patch: Patch, left: u32, top: u32, side: u32) {
     let Some(printed) = patch.orientation(0) else { return };
+    let mut squares = String::new();
     for cell in Cell::new(0, 0).into_iter().flat_map(|corner| printed.cells(corner)) {
-        panel.draw(format_args!(
-            "<rect x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\" fill=\"{}\" stroke=\"#4a3b2a\" stroke-width=\"0.8\"/>",
-            left + u32::from(cell.column()) * side,
-            top + u32::from(cell.row()) * side,
-            hex(color(patch))
-        ));
+        let (x, y) = (left + u32::from(cell.column()) * side, top + u32::from(cell.row()) * side);
+        // Writing to a String cannot fail.
+        let _ = write!(squares, "M{x} {y}h{side}v{side}h-{side}z");
     }
+    let fill = hex(color(patch));
+    panel.draw(format_args!("<path d=\"{squares}\" fill=\"{fill}\" stroke=\"#4a3b2a\" stroke-width=\"0.8\"/>"));
 }
 
 /// The time track by rows, every second one backwards.

@@ -102,9 +102,8 @@ Names may be cut short, and with two players the seat may be left out.";
 
 /// The edition's zones, by name.
 fn zones(game: &TouchePoulet) -> Vec<Slug> {
-    let mut zones: Vec<Slug> = game.cells().filter_map(|cell| game.zone_of(cell)).collect();
+    let mut zones: Vec<Slug> = game.rules.board.zone_names.into_iter().flatten().collect();
     zones.sort();
-    zones.dedup();
     zones
 }
 

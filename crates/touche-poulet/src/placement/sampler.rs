@@ -25,7 +25,7 @@ use crate::placement::search::Search;
 use crate::unit_kind::UnitKind;
 
 /// The number of whole draws.
-const DRAWS: u32 = 48;
+const DRAWS: u32 = 40;
 /// The number of whole draws where weights differ much: fewer than [`MIN_ACCEPTED`] of the first [`TRIAL`] were accepted.
 const MAX_DRAWS: u32 = 160;
 const TRIAL: u32 = 16;

@@ -39,8 +39,10 @@ pub(crate) fn fed(args: &[impl AsRef<OsStr>], input: &str) -> Ran {
     }
 }
 
+/// A command of the program that was built with the tests, or of the one that `TABLETOP` names.
 pub(crate) fn command(args: &[impl AsRef<OsStr>]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tabletop"));
+    let program = std::env::var_os("TABLETOP").unwrap_or(env!("CARGO_BIN_EXE_tabletop").into());
+    let mut command = Command::new(program);
     command.args(args).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }

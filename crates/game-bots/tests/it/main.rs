@@ -6,6 +6,8 @@ mod budget;
 #[allow(unreachable_pub)]
 mod coins;
 mod erased;
+#[expect(clippy::disallowed_types, reason = "tables that are looked up; their order is never used")]
+mod exploitability;
 mod final_touch;
 #[allow(dead_code, unreachable_pub, unused_imports)]
 #[path = "../../../game-traits/tests/it/hunch/mod.rs"]

@@ -4,7 +4,7 @@ use game_traits::playout::{INTERRUPTS_IN, Policy, Uniform};
 use game_traits::rng::DefaultRng;
 use game_traits::{ActionSet, Game, GameRng, Outcome, Seat, Seats};
 
-use crate::{lead, utility};
+use crate::{Determinizations, lead, utility};
 
 /// An evaluation of positions.
 pub trait Evaluate<G: Game>: Send + Sync {
@@ -125,9 +125,15 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
         1.0
     }
 
-    /// Returns the action that `seat` takes without a search, where a search is known to decide less well; `None`, the default,
-    /// leaves the decision to the search.
-    fn settled(&self, _game: &G, _view: &G::View, _seat: Seat, _rng: &mut DefaultRng) -> Option<G::Action> {
+    /// Returns the action that `seat` takes without a tree, where one is known to decide less well; `None`, the default, leaves
+    /// the decision to the tree. The budget of the search is spent on the determinizations: they end with it.
+    fn settled(
+        &self,
+        _game: &G,
+        _view: &G::View,
+        _seat: Seat,
+        _determinizations: &mut Determinizations<'_, G>,
+    ) -> Option<G::Action> {
         None
     }
 

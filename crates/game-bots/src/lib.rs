@@ -76,7 +76,7 @@ pub use budget::Budget;
 pub use greedy::Greedy;
 pub use heuristic_player::HeuristicPlayer;
 pub use heuristics::{ByLead, Evaluate, Heuristics, Judged, Uninformed};
-pub use mcts::{Analysis, Mcts, RootAction, Settings, Widening};
+pub use mcts::{Analysis, Determinizations, Mcts, RootAction, Settings, Widening};
 pub use play::{MatchResult, SeatStats, StopReason, play, play_timed};
 pub use player::Player;
 pub use random::Random;

@@ -5,7 +5,7 @@ use game_traits::playout::{Policy, Uniform};
 use game_traits::rng::DefaultRng;
 use game_traits::{Outcome, Seat, Seats};
 
-use crate::{Evaluate, Heuristics, Judged};
+use crate::{Determinizations, Evaluate, Heuristics, Judged};
 
 /// Heuristics that leave out the actions which the game's presentation does not call
 /// [voluntary](Presentation::is_voluntary).
@@ -65,8 +65,14 @@ impl<G: Presentation, H: Heuristics<G>> Heuristics<G> for VoluntaryOnly<H> {
         self.0.exploration()
     }
 
-    fn settled(&self, game: &G, view: &G::View, seat: Seat, rng: &mut DefaultRng) -> Option<G::Action> {
-        self.0.settled(game, view, seat, rng).filter(|action| game.is_voluntary(action))
+    fn settled(
+        &self,
+        game: &G,
+        view: &G::View,
+        seat: Seat,
+        determinizations: &mut Determinizations<'_, G>,
+    ) -> Option<G::Action> {
+        self.0.settled(game, view, seat, determinizations).filter(|action| game.is_voluntary(action))
     }
 
     fn playout_depth(&self) -> u64 {

@@ -1,6 +1,7 @@
 //! Monte Carlo tree search.
 
 mod analysis;
+mod determinizations;
 mod reuse;
 mod search;
 mod settings;
@@ -13,6 +14,7 @@ use game_traits::{ActionSet, Game, GameRng, Seat, Turn};
 
 use crate::{Budget, Heuristics, Player, Uninformed};
 pub use analysis::{Analysis, RootAction};
+pub use determinizations::Determinizations;
 use reuse::LastSearch;
 use search::Search;
 pub use settings::{Settings, Widening};
@@ -146,8 +148,9 @@ impl<G: Game, H: Heuristics<G>> Player<G> for Mcts<G, H> {
         if must.contains(seat) {
             let legal = game.legal_in_view(view, seat);
             let only = if legal.len() == 1 { legal.nth(0) } else { None };
-            if let Some(action) = only.or_else(|| self.heuristics.settled(game, view, seat, rng)) {
-                self.iterations = 0;
+            let mut determinizations = Determinizations::new(game, view, self.settings.budget, rng);
+            if let Some(action) = only.or_else(|| self.heuristics.settled(game, view, seat, &mut determinizations)) {
+                self.iterations = determinizations.drawn();
                 self.last = None;
                 return Some(action);
             }

@@ -66,6 +66,31 @@ fn a_short_search_with_it_beats_random_players() {
     assert!(wins(2, 10, || Box::new(Mcts::with_heuristics(Knows::default(), settings(50)))) >= 8.0);
 }
 
+/// Rules of thumb aim where equally likely placements lie, and take all of those for equally likely.
+#[test]
+fn a_short_search_with_it_beats_rules_of_thumb() {
+    let (game, mut won) = (game(2), 0.0);
+    for number in 0..16 {
+        let mut seated = [heuristic(), heuristic()];
+        seated[number % 2] = Box::new(Mcts::with_heuristics(Knows::default(), settings(50)));
+        let played = play(&game, &mut seated, (number / 2) as u64, 20_000);
+        won += played.outcome.expect("it ends").share(Seat::new(number % 2));
+    }
+    assert!(won >= 11.0, "{won} of 16");
+}
+
+#[test]
+fn the_budget_goes_into_determinizations() {
+    let table = Table::seeded(game(2), 1);
+    let seat = table.turn().first_required().expect("units are to be placed");
+    let view = table.view(Observer::Seat(seat));
+    for (budget, least) in [(50, 192), (400, 400)] {
+        let mut search = Mcts::with_heuristics(Knows::default(), settings(budget));
+        assert!(search.decide(table.game(), seat, table.turn(), &view, &mut seeded(1)).is_some());
+        assert!((least..least + 2).contains(&search.iterations()), "{} of {budget}", search.iterations());
+    }
+}
+
 /// Plays a game of heuristic players and calls `look` at each decision.
 fn watch(players: u8, seed: u64, mut look: impl FnMut(&Table<TouchePoulet>, Seat)) {
     let mut table = Table::seeded(game(players), seed);
@@ -89,6 +114,12 @@ fn what_others_hide_makes_no_difference() {
             |state| Knows::default().choose(table.game(), state, Seats::one(seat), Seats::EMPTY, &mut seeded(5));
         if other != *table.state() && table.state().public().phase() != Phase::Placement && compared < 60 {
             assert_eq!(choose(table.state()), choose(&other));
+            let search = |view| {
+                let mut search = Mcts::with_heuristics(Knows::default(), settings(50));
+                search.decide(table.game(), seat, table.turn(), &view, &mut seeded(5))
+            };
+            let of = |state| table.game().view(state, Observer::Seat(seat));
+            assert_eq!(search(of(table.state())), search(of(&other)));
             compared += 1;
         }
     });

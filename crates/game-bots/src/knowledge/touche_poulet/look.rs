@@ -1,12 +1,17 @@
 //! The other boards as one seat sees them: explosions, possible targets, and placements that fit the view (TP-30).
 
+use std::collections::BTreeMap;
+
 use game_traits::rng::DefaultRng;
 use game_traits::{Game, Observer, Seat};
 
-use super::belief::{Belief, DRAWN, Place, probability, resampled};
+use super::belief::{Belief, Clues, Place, Placer};
 use touche_poulet::{
-    Action, Blast, BoardCell, Cell, CellKnowledge, Edition, Effect, Slug, TouchePoulet as Rules, UnitKind, View,
+    Blast, BoardCell, Cell, CellKnowledge, Edition, Effect, Slug, State, TouchePoulet as Rules, UnitKind, View,
 };
+
+/// The maximum number of determinizations that are kept where they are not equally likely.
+const KEPT: usize = 512;
 
 /// A living unit of a determinization.
 #[derive(Clone, Copy)]
@@ -49,12 +54,12 @@ pub(super) struct Look<'a> {
 }
 
 impl<'a> Look<'a> {
-    /// Takes in a view, with this number of determinizations, which are as likely as the belief says.
+    /// Takes in a view with determinizations of it, each as likely as the belief says.
     pub(super) fn new(
         game: &'a Rules,
         view: View,
         me: Seat,
-        determinizations: usize,
+        determinizations: &[State],
         belief: Belief,
         rng: &mut DefaultRng,
     ) -> Self {
@@ -81,28 +86,41 @@ impl<'a> Look<'a> {
         look.near = [near(Blast::Cross), near(Blast::Square)];
         let others = game.seats().without(me);
         look.boards = others.from_left_of(me).map(|seat| look.board(seat)).collect();
-        let places = if belief == Belief::TokenByToken { look.places() } else { Vec::new() };
-        let drawn = determinizations * if belief == Belief::TokenByToken { DRAWN } else { 1 };
-        let mut weights = vec![Vec::new(); look.boards.len()];
-        for _ in 0..drawn {
-            let state = game.determinize(&look.view, rng);
-            for (number, weights) in weights.iter_mut().enumerate() {
-                let seat = look.boards[number].seat;
-                let units = game.own_units(&game.view(&state, Observer::Seat(seat))).into_iter();
-                let units: Vec<Unit> =
-                    units.map(|(kind, corner)| Unit { kind, cells: look.unit(kind, corner) }).collect();
-                weights.push(probability(&places, &units));
-                let exploded = look.boards[number].exploded;
-                let living = units.into_iter().filter(|unit| unit.cells & !exploded != 0).collect();
-                look.boards[number].determinizations.push(living);
+        for number in 0..look.boards.len() {
+            let (seat, exploded) = (look.boards[number].seat, look.boards[number].exploded);
+            let unit = |(kind, corner)| Unit { kind, cells: look.unit(kind, corner) };
+            let units = |state| game.own_units(&game.view(state, Observer::Seat(seat))).into_iter().map(unit).collect();
+            let mut placements: Vec<Vec<Unit>> = determinizations.iter().map(units).collect();
+            if belief == Belief::TokenByToken {
+                placements = look.placer(seat).sample(&placements, placements.len().min(KEPT), rng);
             }
-        }
-        if belief == Belief::TokenByToken {
-            for (board, weights) in look.boards.iter_mut().zip(&weights) {
-                board.determinizations = resampled(&board.determinizations, weights, determinizations, rng);
-            }
+            placements.iter_mut().for_each(|units| units.retain(|unit| unit.cells & !exploded != 0));
+            look.boards[number].determinizations = placements;
         }
         look
+    }
+
+    /// What is known of a board, for placements that fit.
+    fn placer(&self, seat: Seat) -> Placer {
+        let mut clues = Clues::default();
+        for &cell in &self.cells {
+            let bit = self.bit(cell);
+            match self.game.known(&self.view, BoardCell { seat, cell }) {
+                CellKnowledge::Crater => (clues.empty, clues.exploded) = (clues.empty | bit, clues.exploded | bit),
+                CellKnowledge::Empty => clues.empty |= bit,
+                CellKnowledge::Unit => clues.occupied |= bit,
+                CellKnowledge::Hit(_) | CellKnowledge::Destroyed(..) => {
+                    (clues.occupied, clues.exploded) = (clues.occupied | bit, clues.exploded | bit);
+                }
+                _ => {}
+            }
+        }
+        for (zone, _) in self.game.zone_counts(&self.view, seat) {
+            let inside = self.cells.iter().filter(|&&cell| self.game.zone_of(cell) == Some(zone));
+            let inside = inside.fold(0, |set, &cell| set | self.bit(cell));
+            clues.counted.push(inside & !clues.exploded);
+        }
+        Placer { places: self.places(), clues }
     }
 
     fn board(&self, seat: Seat) -> Board {
@@ -154,18 +172,15 @@ impl<'a> Look<'a> {
             .collect()
     }
 
-    /// The placement on cells where the units of the other boards' determinizations lie least often. Nothing is known of those
-    /// before the first target, so they are random placements, as others expect them here.
-    pub(super) fn place(&self, places: impl Iterator<Item = Action>) -> Option<Action> {
-        let units = || self.boards.iter().flat_map(|board| &board.determinizations).flatten();
-        let exposed = |action: &Action| match *action {
-            Action::Place { kind, cell } => {
-                let cells = self.unit(kind, cell);
-                units().map(|unit| (unit.cells & cells).count_ones()).sum()
+    /// How often the others' units cover each cell, over all determinizations.
+    pub(super) fn covered(&self) -> BTreeMap<Cell, u32> {
+        let mut covered = BTreeMap::new();
+        for unit in self.boards.iter().flat_map(|board| &board.determinizations).flatten() {
+            for place in bits(unit.cells) {
+                *covered.entry(self.cells[place]).or_default() += 1;
             }
-            _ => u32::MAX,
-        };
-        places.min_by_key(exposed)
+        }
+        covered
     }
 
     /// The cells that explode around a cell, with the cell itself.

@@ -8,12 +8,14 @@
 //!    and protects a damaged unit by the magnetic field.
 //! 5. It places its own units at random, since a pattern could be exploited.
 //!
-//! [`Mcts`](crate::Mcts) decides likewise and without its search: a tree of single targets sees each of them in determinizations
-//! where it hits, and shares its iterations among too many of them. It knows more of placements:
+//! [`Mcts`](crate::Mcts) decides likewise and without its tree: a tree of single targets sees each of them in determinizations
+//! where it hits, and shares its iterations among too many of them. Its budget goes into determinizations, and it knows more
+//! of placements:
 //!
 //! - It takes the others to have placed token by token at random, which gives other probabilities than placements that are all
-//!   equally likely: determinizations are drawn and drawn again by their weights (importance resampling).
-//! - It places its own units where those of equally likely placements seldom lie, since others aim there last.
+//!   equally likely: determinizations are drawn again by their weights and then moved (`belief.rs`).
+//! - It compares random placements of its own units, and takes the one whose cells are covered least often in placements
+//!   that are equally likely, since others aim there last.
 
 mod aim;
 mod belief;
@@ -23,10 +25,10 @@ mod wealth;
 
 use game_traits::rng::DefaultRng;
 use game_traits::{ActionSet, Game, Observer, Seat, Seats, Turn};
-use touche_poulet::{Action, BoardCell, Event, State, TouchePoulet as Rules, UnitKind, View};
+use touche_poulet::{Action, BoardCell, Event, Phase, State, TouchePoulet as Rules, UnitKind, View};
 
 use super::win_probability;
-use crate::{Evaluate, Heuristics, utility};
+use crate::{Determinizations, Evaluate, Heuristics, utility};
 use belief::Belief;
 use look::Look;
 use wealth::{Pays, wealth};
@@ -39,11 +41,17 @@ pub struct TouchePoulet {
     first_version: bool,
 }
 
-/// The number of random places for a unit that are compared.
-const PLACES: usize = 40;
-
-/// The number of determinizations of a decision.
+/// The number of determinizations of a decision of the rules of thumb.
 const DETERMINIZATIONS: usize = 64;
+
+/// The minimum number of determinizations of a search, whatever its budget.
+const MIN_DRAWN: usize = 192;
+
+/// The maximum number of determinizations of a search.
+const MAX_DRAWN: usize = 8_192;
+
+/// The number of whole placements that are compared.
+const PLACEMENTS: usize = 100;
 
 /// The lead in épis, about the price of an egg, at which the win probability is 73 %.
 const SCALE: f64 = 30.0;
@@ -71,10 +79,16 @@ impl Heuristics<Rules> for TouchePoulet {
         rng: &mut DefaultRng,
     ) -> Option<(Seat, Action)> {
         let seat = must.lowest()?;
-        if let Some(Action::Place { .. }) = game.legal(state, seat).nth(0) {
+        let legal = game.legal(state, seat).to_vec();
+        if let Some(Action::Place { .. }) = legal.first() {
             return Some((seat, game.legal(state, seat).sample(rng)?));
         }
-        Some((seat, decide(game, state, seat, Belief::Uniform, rng)?))
+        if let [only] = legal[..] {
+            return Some((seat, only));
+        }
+        let view = game.view(state, Observer::Seat(seat));
+        let states: Vec<State> = (0..DETERMINIZATIONS).map(|_| game.determinize(&view, rng)).collect();
+        Some((seat, decide(game, state, seat, &legal, &Look::new(game, view, seat, &states, Belief::Uniform, rng))?))
     }
 
     /// Targets on cells with a unit. A search calls this with a determinization of its own view, so no secret is used.
@@ -93,12 +107,30 @@ impl Heuristics<Rules> for TouchePoulet {
         !out.is_empty()
     }
 
-    fn settled(&self, game: &Rules, view: &View, seat: Seat, rng: &mut DefaultRng) -> Option<Action> {
+    fn settled(
+        &self,
+        game: &Rules,
+        view: &View,
+        seat: Seat,
+        determinizations: &mut Determinizations<'_, Rules>,
+    ) -> Option<Action> {
         if self.first_version {
-            None
-        } else {
-            decide(game, &game.determinize(view, rng), seat, Belief::TokenByToken, rng)
+            return None;
         }
+        let first = determinizations.draw();
+        let legal = game.legal(&first, seat).to_vec();
+        if let Some(Action::Place { .. }) = legal.first() {
+            return place(game, &first, seat, determinizations);
+        }
+        let look = Look::new(
+            game,
+            view.clone(),
+            seat,
+            &drawn(determinizations, view),
+            Belief::TokenByToken,
+            determinizations.rng(),
+        );
+        decide(game, &first, seat, &legal, &look)
     }
 
     fn v1(self) -> Self {
@@ -111,18 +143,10 @@ impl Heuristics<Rules> for TouchePoulet {
     }
 }
 
-/// The decision of a seat, which depends on its own view alone.
-fn decide(game: &Rules, state: &State, seat: Seat, belief: Belief, rng: &mut DefaultRng) -> Option<Action> {
-    let legal = game.legal(state, seat).to_vec();
+/// The decision of a seat that looks at its own view alone.
+fn decide(game: &Rules, state: &State, seat: Seat, legal: &[Action], look: &Look<'_>) -> Option<Action> {
     let first = *legal.first()?;
-    if legal.len() == 1 {
-        return Some(first);
-    }
-    // Others are thought to aim as if all placements were equally likely.
-    let belief = if let Action::Place { .. } = first { Belief::Uniform } else { belief };
-    let look = Look::new(game, game.view(state, Observer::Seat(seat)), seat, DETERMINIZATIONS, belief, rng);
     let chosen = match first {
-        Action::Place { .. } => look.place((0..PLACES).filter_map(|_| game.legal(state, seat).sample(rng))),
         Action::Target(at) => {
             let (kind, left) = due_targets(game, state, seat);
             look.target(kind, left, at)
@@ -130,14 +154,62 @@ fn decide(game: &Rules, state: &State, seat: Seat, belief: Belief, rng: &mut Def
         Action::Line { .. } | Action::Strike(_) => {
             legal.iter().copied().max_by(|a, b| look.action_gain(*a).total_cmp(&look.action_gain(*b)))
         }
-        Action::Field(_) => look.field(&legal),
-        Action::Take(_) => look.take(&legal),
-        Action::Probe(_) => look.name(&legal),
-        Action::Scout { .. } => look.scout(&legal),
-        Action::Rob(_) => look.rob(&legal),
-        _ => look.menu(&legal),
+        Action::Field(_) => look.field(legal),
+        Action::Take(_) => look.take(legal),
+        Action::Probe(_) => look.name(legal),
+        Action::Scout { .. } => look.scout(legal),
+        Action::Rob(_) => look.rob(legal),
+        _ => look.menu(legal),
     };
     Some(chosen.filter(|action| legal.contains(action)).unwrap_or(first))
+}
+
+/// Determinizations of a view, as many as the budget allows.
+fn drawn(determinizations: &mut Determinizations<'_, Rules>, view: &View) -> Vec<State> {
+    let mut states = Vec::new();
+    while states.len() < MIN_DRAWN || (states.len() < MAX_DRAWN && !determinizations.is_over()) {
+        states.push(determinizations.draw_of(view));
+    }
+    states
+}
+
+/// The next place of the own units: the first of a whole placement on cells where others aim last. Before their first target
+/// they know nothing of this board, nor this seat of theirs: what they expect here is what this seat expects there.
+fn place(
+    game: &Rules,
+    state: &State,
+    seat: Seat,
+    determinizations: &mut Determinizations<'_, Rules>,
+) -> Option<Action> {
+    let (placed, _) = whole(game, state.clone(), seat, determinizations.rng())?;
+    let view = game.view(&placed, Observer::Seat(seat));
+    let states = drawn(determinizations, &view);
+    let covered = Look::new(game, view, seat, &states, Belief::Uniform, determinizations.rng()).covered();
+    let mut best: Option<(u32, Action)> = None;
+    for _ in 0..PLACEMENTS {
+        let (placed, next) = whole(game, state.clone(), seat, determinizations.rng())?;
+        let cells = game.own_units(&game.view(&placed, Observer::Seat(seat))).into_iter();
+        let cells = cells.flat_map(|(kind, corner)| game.cells_of(kind, corner));
+        let exposed = cells.filter_map(|cell| covered.get(&cell)).sum();
+        if best.is_none_or(|(least, _)| exposed < least) {
+            best = Some((exposed, next));
+        }
+    }
+    best.map(|(_, next)| next)
+}
+
+/// A state in which all have placed their units, from here on at random, with the next place of this seat.
+fn whole(game: &Rules, mut state: State, seat: Seat, rng: &mut DefaultRng) -> Option<(State, Action)> {
+    let mut next = None;
+    while state.public().phase() == Phase::Placement
+        && let Turn::Decide { must, .. } = game.turn(&state)
+        && let Some(other) = must.lowest()
+    {
+        let action = game.legal(&state, other).sample(rng)?;
+        next = next.or(Some(action).filter(|_| other == seat));
+        game.apply_unchecked(&mut state, other, action, &mut ());
+    }
+    Some((state, next?))
 }
 
 /// The kind of the attack whose targets are due, and their number: found by applying first targets to a copy.

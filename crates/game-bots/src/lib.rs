@@ -28,7 +28,7 @@
 //!   trees. With a budget of iterations a search is reproducible from its seed on any number of threads.
 //! - [`Mcts::analyze`] returns the [`RootAction`]s of a search: visit count, value, win share and expected lead.
 //! - [`Heuristics`] and [`Evaluate`] put knowledge into a search: candidate actions, their priors, a playout policy, an
-//!   evaluation.
+//!   evaluation, or a decision over [`Determinizations`] without a tree.
 //!   [`knowledge`] has them for four games; [`Uninformed`] knows the rules only.
 //! - [`Evaluate::utility`] is what a search maximizes: by default [`utility`], mostly the [`win_share`], a little the
 //!   [`lead`]; [`ByLead`] plays for points or chips.

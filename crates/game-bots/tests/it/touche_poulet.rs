@@ -70,13 +70,13 @@ fn a_short_search_with_it_beats_random_players() {
 #[test]
 fn a_short_search_with_it_beats_rules_of_thumb() {
     let (game, mut won) = (game(2), 0.0);
-    for number in 0..16 {
+    for number in 0..10 {
         let mut seated = [heuristic(), heuristic()];
         seated[number % 2] = Box::new(Mcts::with_heuristics(Knows::default(), settings(50)));
         let played = play(&game, &mut seated, (number / 2) as u64, 20_000);
         won += played.outcome.expect("it ends").share(Seat::new(number % 2));
     }
-    assert!(won >= 11.0, "{won} of 16");
+    assert!(won >= 7.0, "{won} of 10");
 }
 
 #[test]

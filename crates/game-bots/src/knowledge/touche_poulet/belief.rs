@@ -166,19 +166,22 @@ mod tests {
         assert_eq!(of(&[(one, 1), (one, 1 << 4)]), 1.0 / 5.0 / 3.0);
     }
 
-    /// All placements of a unit of two cells and two of one, in a row of seven cells.
-    fn seven() -> (Placer, Vec<Vec<Unit>>) {
-        let place = |cells: u128| Place { cells, around: (cells | cells << 1 | cells >> 1) & 0b111_1111 };
-        let places = vec![(0..6).map(|n| place(0b11 << n)).collect(), (0..7).map(|n| place(1 << n)).collect()];
+    /// All placements of a unit of two cells and two of one, in a row of this number of cells.
+    fn in_row(cells: usize) -> (Placer, Vec<Vec<Unit>>) {
+        let row = (1u128 << cells) - 1;
+        let place = |cells: u128| Place { cells, around: (cells | cells << 1 | cells >> 1) & row };
+        let places =
+            vec![(1..cells).map(|n| place(0b11 << (n - 1))).collect(), (0..cells).map(|n| place(1 << n)).collect()];
         let placer = Placer { places, clues: Clues::default() };
         let [two, one] = [UnitKind::ALL[0], UnitKind::ALL[1]];
         let mut all = Vec::new();
-        for (a, b, c) in (0..6).flat_map(|a| (0..7).flat_map(move |b| (b + 2..7).map(move |c| (a, b, c)))) {
-            let apart = |n: usize| n + 1 < a || n > a + 2;
-            if apart(b) && apart(c) {
-                all.push(
-                    [(two, 0b11 << a), (one, 1 << b), (one, 1 << c)].map(|(kind, cells)| Unit { kind, cells }).to_vec(),
-                );
+        for a in 0..cells - 1 {
+            let apart = |n: &usize| n + 1 < a || *n > a + 2;
+            for b in (0..cells).filter(apart) {
+                for c in (b + 2..cells).filter(apart) {
+                    let units = [(two, 0b11 << a), (one, 1 << b), (one, 1 << c)];
+                    all.push(units.map(|(kind, cells)| Unit { kind, cells }).to_vec());
+                }
             }
         }
         (placer, all)
@@ -190,7 +193,7 @@ mod tests {
 
     #[test]
     fn placements_come_as_often_as_they_are_likely() {
-        let (placer, all) = seven();
+        let (placer, all) = in_row(7);
         let total: f64 = all.iter().map(|units| placer.probability(units)).sum();
         let drawn = placer.sample(&all, 40_000, &mut seeded(1));
         let (mut differs, mut alike) = (0.0, 0.0);
@@ -206,25 +209,28 @@ mod tests {
 
     #[test]
     fn copies_of_a_placement_move_within_the_clues() {
-        let (mut placer, all) = seven();
-        let [begin] = &all[..1] else { panic!("there is one") };
-        assert_eq!(sets(begin), [0b11, 1 << 3, 1 << 5]);
+        let (mut placer, all) = in_row(9);
+        let begin: Vec<_> = all.into_iter().filter(|units| sets(units) == [0b11, 1 << 4, 1 << 8]).collect();
         let moved = |placer: &Placer| {
-            let mut drawn: Vec<_> =
-                placer.sample(&all[..1], 200, &mut seeded(1)).iter().map(|units| sets(units)).collect();
+            let mut drawn: Vec<_> = placer.sample(&begin, 200, &mut seeded(1)).iter().map(|one| sets(one)).collect();
             drawn.sort();
             drawn.dedup();
             drawn
         };
-        assert!(moved(&placer).len() > 5, "what moves is no copy any more");
-        // Cell 6 is empty, cell 5 was hit and so its unit of one cell is destroyed: neither can be reached or left.
-        placer.clues = Clues { empty: 1 << 6, occupied: 1 << 5, exploded: 1 << 5 | 1 << 6, counted: Vec::new() };
+        assert!(moved(&placer).len() > 10, "what moves is no copy any more");
+        // Cell 8 was hit, so its unit of one cell is destroyed and stays; cell 3 is empty.
+        placer.clues = Clues { empty: 1 << 3, occupied: 1 << 8, exploded: 1 << 3 | 1 << 8, counted: Vec::new() };
         let fits = moved(&placer);
-        assert!(fits.len() > 1 && fits.iter().all(|units| units[2] == 1 << 5), "{fits:?}");
-        // Three of the first four cells are covered.
-        placer.clues = Clues { counted: vec![0b1111], ..Clues::default() };
+        let fit = |units: &Vec<u128>| units[2] == 1 << 8 && units.iter().all(|cells| cells & 1 << 3 == 0);
+        assert!(fits.len() > 1 && fits.iter().all(fit), "{fits:?}");
+        // A unit stands on cell 1, and keeps to it.
+        placer.clues = Clues { occupied: 0b10, ..Clues::default() };
+        let occupied = moved(&placer);
+        assert!(occupied.len() > 1 && occupied.iter().all(|units| units[0] & 0b10 != 0), "{occupied:?}");
+        // Three of the first five cells are covered.
+        placer.clues = Clues { counted: vec![0b1_1111], ..Clues::default() };
         let counts = moved(&placer);
-        let three = |units: &Vec<u128>| (units.iter().fold(0, |set, cells| set | cells) & 0b1111).count_ones() == 3;
+        let three = |units: &Vec<u128>| (units.iter().fold(0, |set, cells| set | cells) & 0b1_1111).count_ones() == 3;
         assert!(counts.len() > 1 && counts.iter().all(three), "{counts:?}");
     }
 

@@ -7,8 +7,8 @@ use std::time::Duration;
 use game_traits::ParseError;
 use game_traits::text::number;
 
-/// The effort of a search for one decision. Only with iterations a player is reproducible from a seed; only with a time limit
-/// it reads the clock.
+/// The effort of a search, for one decision or for a whole game. Only with iterations a player is reproducible from a seed;
+/// only with a time limit it reads the clock.
 ///
 /// ```
 /// use std::time::Duration;
@@ -16,6 +16,7 @@ use game_traits::text::number;
 ///
 /// assert_eq!("2000".parse(), Ok(Budget::Iterations(2_000)));
 /// assert_eq!("500ms".parse(), Ok(Budget::Time(Duration::from_millis(500))));
+/// assert_eq!("game=10000ms".parse(), Ok(Budget::Game(Duration::from_secs(10))));
 /// assert!("0".parse::<Budget>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,33 +25,55 @@ pub enum Budget {
     Iterations(u64),
     /// The time limit. The clock is read after every 16 iterations of a tree, so that each tree makes at least 16.
     Time(Duration),
+    /// The time limit of all decisions of a game together. A player divides what is left by about how many decisions it has
+    /// left ([`Heuristics::decisions_left`](crate::Heuristics::decisions_left)), and spends none on a decision with one
+    /// legal action. A search of a single position takes the share of the first decision of a game that goes on from there.
+    Game(Duration),
 }
+
+/// The text before the time of a game.
+const GAME: &str = "game=";
 
 impl fmt::Display for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Budget::Iterations(n) => write!(f, "{n}"),
-            Budget::Time(time) if time.subsec_nanos() % 1_000_000 == 0 => write!(f, "{}ms", time.as_millis()),
-            Budget::Time(time) => write!(f, "{}ns", time.as_nanos()),
+            Budget::Time(time) => write_time(f, *time),
+            Budget::Game(time) => {
+                f.write_str(GAME)?;
+                write_time(f, *time)
+            }
         }
     }
+}
+
+fn write_time(f: &mut fmt::Formatter<'_>, time: Duration) -> fmt::Result {
+    if time.subsec_nanos().is_multiple_of(1_000_000) {
+        write!(f, "{}ms", time.as_millis())
+    } else {
+        write!(f, "{}ns", time.as_nanos())
+    }
+}
+
+fn read_time(text: &str) -> Option<Duration> {
+    let (digits, unit): (_, fn(u64) -> Duration) = match text.strip_suffix("ms") {
+        Some(digits) => (digits, Duration::from_millis),
+        None => (text.strip_suffix("ns")?, Duration::from_nanos),
+    };
+    number(digits, 1, u64::MAX).map(unit)
 }
 
 impl FromStr for Budget {
     type Err = ParseError;
 
     /// Reads what `Display` writes: iterations (`2000`), milliseconds (`500ms`) or nanoseconds (`1500ns`), each from 1 to
-    /// 2⁶⁴ − 1.
+    /// 2⁶⁴ − 1, and the time of a game (`game=10000ms`).
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let (digits, budget): (_, fn(u64) -> Budget) = if let Some(digits) = text.strip_suffix("ms") {
-            (digits, |n| Budget::Time(Duration::from_millis(n)))
-        } else if let Some(digits) = text.strip_suffix("ns") {
-            (digits, |n| Budget::Time(Duration::from_nanos(n)))
-        } else {
-            (text, Budget::Iterations)
+        let budget = match text.strip_prefix(GAME) {
+            Some(time) => read_time(time).map(Budget::Game),
+            None => number(text, 1, u64::MAX).map(Budget::Iterations).or_else(|| read_time(text).map(Budget::Time)),
         };
-        number(digits, 1, u64::MAX)
-            .map(budget)
-            .ok_or_else(|| ParseError::new("iterations such as `2000` or a time such as `500ms`", text, 0))
+        let expected = "iterations such as `2000`, a time such as `500ms` or that of a game such as `game=10000ms`";
+        budget.ok_or_else(|| ParseError::new(expected, text, 0))
     }
 }

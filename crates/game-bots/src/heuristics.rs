@@ -2,7 +2,7 @@
 
 use game_traits::playout::{INTERRUPTS_IN, Policy, Uniform};
 use game_traits::rng::DefaultRng;
-use game_traits::{ActionSet, Game, GameRng, Outcome, Seat, Seats};
+use game_traits::{ActionSet, Game, GameRng, Outcome, Seat, Seats, Turn};
 
 use crate::{Determinizations, lead, utility};
 
@@ -142,6 +142,13 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
         u64::MAX
     }
 
+    /// Returns about how many decisions with more than one legal action `seat` has until the end of the game, this one included:
+    /// by default the mean of a few playouts. The time of a game is divided by it ([`Budget::Game`](crate::Budget::Game)).
+    fn decisions_left(&self, game: &G, state: &G::State, seat: Seat, rng: &mut DefaultRng) -> u64 {
+        let all: u64 = (0..LENGTH_PLAYOUTS).map(|_| playout_decisions(self, game, state.clone(), seat, rng)).sum();
+        all.div_ceil(LENGTH_PLAYOUTS).max(1)
+    }
+
     /// Returns the heuristics as the first version of the searches used them, with which the ladder compares later ones.
     #[must_use]
     fn v1(self) -> Self {
@@ -152,6 +159,31 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
     fn is_voluntary(&self, _game: &G, _action: &G::Action) -> bool {
         true
     }
+}
+
+/// The number of playouts from which the number of decisions is estimated.
+const LENGTH_PLAYOUTS: u64 = 4;
+
+/// The maximum number of decisions of such a playout.
+const LENGTH_LIMIT: u64 = 1_000;
+
+/// The decisions of `seat` with more than one legal action in a playout.
+fn playout_decisions<G: Game>(
+    heuristics: &impl Heuristics<G>,
+    game: &G,
+    mut state: G::State,
+    seat: Seat,
+    rng: &mut DefaultRng,
+) -> u64 {
+    let mut decisions = 0;
+    for _ in 0..LENGTH_LIMIT {
+        game.settle(&mut state, rng, &mut ());
+        let Turn::Decide { must, may } = game.turn(&state) else { break };
+        let Some((actor, action)) = heuristics.choose(game, &state, must, may, rng) else { break };
+        decisions += u64::from(actor == seat && game.legal(&state, seat).len() > 1);
+        game.apply_unchecked(&mut state, actor, action, &mut ());
+    }
+    decisions
 }
 
 /// No knowledge beyond the rules: uniform playouts to the end. Its evaluation gives each seat the same share of the win.

@@ -24,8 +24,8 @@
 //! - [`solve`] finds the exact value of a tiny game.
 //! - [`play`] plays a match of players from one seed and returns a [`MatchResult`]: table, outcome, [`SeatStats`], and a
 //!   [`StopReason`] if the game did not end. [`play_timed`] measures time as well.
-//! - [`Settings`] are the parameters of a search: a [`Budget`] in iterations or time, a node limit, [`Widening`], parallel
-//!   trees. With a budget of iterations a search is reproducible from its seed on any number of threads.
+//! - [`Settings`] are the parameters of a search: a [`Budget`] in iterations or in time, for a move or for a game, a node
+//!   limit, [`Widening`], parallel trees. With a budget of iterations a search is reproducible from its seed on any number of threads.
 //! - [`Mcts::analyze`] returns the [`RootAction`]s of a search: visit count, value, win share and expected lead.
 //! - [`Heuristics`] and [`Evaluate`] put knowledge into a search: candidate actions, their priors, a playout policy, an
 //!   evaluation, or a decision over [`Determinizations`] without a tree.

@@ -170,7 +170,9 @@ pub(crate) fn checked_bot(name: &str, bots: &dyn AnyBots) -> Result<Bot, Refusal
         None => true,
         Some(Budget::Iterations(n)) => n <= MAX_ITERATIONS,
         Some(Budget::Time(time)) => time.as_millis() <= MAX_THINKING_MS,
+        // Half of what is left may go to one decision.
+        Some(Budget::Game(time)) => time.as_millis() <= 2 * MAX_THINKING_MS,
     };
     fits.then_some(bot)
-        .ok_or_else(|| wrong(format!("a bot has at most {MAX_ITERATIONS} iterations or {MAX_THINKING_MS}ms")))
+        .ok_or_else(|| wrong(format!("a bot has at most {MAX_ITERATIONS} iterations or {MAX_THINKING_MS}ms a move")))
 }

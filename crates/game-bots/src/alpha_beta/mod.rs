@@ -5,9 +5,10 @@ mod table;
 
 use std::fmt;
 
-use game_traits::rng::DefaultRng;
-use game_traits::{Game, Seat, Turn};
+use game_traits::rng::{DefaultRng, seeded};
+use game_traits::{ActionSet, Game, Seat, Turn};
 
+use crate::clock::GameClock;
 use crate::{Budget, Heuristics, Player, Uninformed};
 use search::Search;
 use table::TranspositionTable;
@@ -75,6 +76,7 @@ pub struct AlphaBeta<G: Game, H = Uninformed> {
     /// The game and the seat whose values the table holds.
     of: Option<(G::Config, Seat)>,
     nodes: u64,
+    clock: GameClock,
 }
 
 impl<G: Game, H> fmt::Debug for AlphaBeta<G, H> {
@@ -93,7 +95,8 @@ impl<G: Game> AlphaBeta<G> {
 impl<G: Game, H: Heuristics<G>> AlphaBeta<G, H> {
     /// Creates a search with these heuristics.
     pub fn with_heuristics(heuristics: H, settings: AlphaBetaSettings) -> Self {
-        AlphaBeta { heuristics, settings, table: TranspositionTable::new(settings.table), of: None, nodes: 0 }
+        let table = TranspositionTable::new(settings.table);
+        AlphaBeta { heuristics, settings, table, of: None, nodes: 0, clock: GameClock::default() }
     }
 
     /// Searches a position for `seat`; `None` if it is not to act. Where something is hidden the search knows it: a player has
@@ -107,10 +110,29 @@ impl<G: Game, H: Heuristics<G>> AlphaBeta<G, H> {
             self.table.clear();
             self.of = of;
         }
-        let mut search = Search::new(game, &self.heuristics, &mut self.table, seat, self.settings.budget);
+        let (start, budget) = self.clock.allot(self.settings.budget, || {
+            self.heuristics.decisions_left(game, state, seat, &mut seeded(game.position_key(state)))
+        });
+        let mut search = Search::new(game, &self.heuristics, &mut self.table, seat, budget);
         let found = search.deepen(state, self.settings.depth.max(1));
         self.nodes = found.nodes;
+        self.clock.spend(start);
         Some(found)
+    }
+
+    /// Decides for `seat`. The only legal action of a seat that must act is taken without a search.
+    pub(crate) fn choose(&mut self, game: &G, state: &G::State, seat: Seat) -> Option<G::Action> {
+        let legal = game.legal(state, seat);
+        if matches!(game.turn(state), Turn::Decide { must, .. } if must.contains(seat)) && legal.len() == 1 {
+            self.nodes = 0;
+            return legal.nth(0);
+        }
+        self.analyze(game, state, seat)?.line.first()?.1
+    }
+
+    /// Gives a match that begins the whole time of a game.
+    pub(crate) fn reset_clock(&mut self) {
+        self.clock = GameClock::default();
     }
 
     /// Returns the number of positions that the last search searched.
@@ -121,7 +143,11 @@ impl<G: Game, H: Heuristics<G>> AlphaBeta<G, H> {
 
 impl<G: Game<View = <G as Game>::State>, H: Heuristics<G>> Player<G> for AlphaBeta<G, H> {
     fn decide(&mut self, game: &G, seat: Seat, _: Turn, view: &G::View, _: &mut DefaultRng) -> Option<G::Action> {
-        self.analyze(game, view, seat)?.line.first()?.1
+        self.choose(game, view, seat)
+    }
+
+    fn begin(&mut self, _: &G, _: Seat) {
+        self.reset_clock();
     }
 
     fn iterations(&self) -> u64 {

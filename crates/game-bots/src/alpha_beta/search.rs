@@ -41,7 +41,8 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
     ) -> Self {
         let (max_nodes, time) = match budget {
             Budget::Iterations(nodes) => (nodes, None),
-            Budget::Time(time) => (u64::MAX, Some((Instant::now(), time))),
+            // A game's time is divided before.
+            Budget::Time(time) | Budget::Game(time) => (u64::MAX, Some((Instant::now(), time))),
         };
         Search { game, heuristics, table, me, max_nodes, time, nodes: 0, stopped: false, evaluated: false, all: false }
     }

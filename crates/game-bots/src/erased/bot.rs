@@ -46,7 +46,7 @@ const KINDS: [(BotKind, &str); 7] = [
 ];
 
 /// A player by name, with a budget if it searches: `easy`, `normal`, `hard`, `random`, `heuristic`, `greedy`, `mcts`,
-/// `mcts-v1`, `uct`, `alphabeta`, `mcts:5000`, `uct:200ms`.
+/// `mcts-v1`, `uct`, `alphabeta`, `mcts:5000`, `uct:200ms`, `mcts:game=10000ms`.
 ///
 /// ```
 /// use game_bots::erased::{Bot, BotKind};
@@ -96,7 +96,7 @@ impl FromStr for Bot {
         let kind = KINDS.iter().find(|(_, known)| *known == name).map(|(kind, _)| *kind).ok_or_else(|| {
             ParseError::new(
                 "easy, normal, hard, random, heuristic, greedy, mcts, mcts-v1, uct or alphabeta, \
-                 the last four also as mcts:2000 or mcts:500ms",
+                 the last four also as mcts:2000, mcts:500ms or mcts:game=10000ms",
                 name,
                 0,
             )

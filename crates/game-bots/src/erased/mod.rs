@@ -218,7 +218,11 @@ struct InTheOpen<G: Game, H>(AlphaBeta<G, H>);
 impl<G: Game, H: Heuristics<G>> Player<G> for InTheOpen<G, H> {
     fn decide(&mut self, game: &G, seat: Seat, _: Turn, view: &G::View, _: &mut DefaultRng) -> Option<G::Action> {
         let state = (view as &dyn Any).downcast_ref::<G::State>()?;
-        self.0.analyze(game, state, seat)?.line.first()?.1
+        self.0.choose(game, state, seat)
+    }
+
+    fn begin(&mut self, _: &G, _: Seat) {
+        self.0.reset_clock();
     }
 
     fn iterations(&self) -> u64 {

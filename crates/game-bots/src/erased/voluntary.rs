@@ -79,6 +79,10 @@ impl<G: Presentation, H: Heuristics<G>> Heuristics<G> for VoluntaryOnly<H> {
         self.0.playout_depth()
     }
 
+    fn decisions_left(&self, game: &G, state: &G::State, seat: Seat, rng: &mut DefaultRng) -> u64 {
+        self.0.decisions_left(game, state, seat, rng)
+    }
+
     fn v1(self) -> Self {
         VoluntaryOnly(self.0.v1())
     }

@@ -21,7 +21,7 @@ pub struct Determinizations<'a, G: Game> {
 
 impl<'a, G: Game> Determinizations<'a, G> {
     pub(super) fn new(game: &'a G, view: &'a G::View, budget: Budget, rng: &'a mut DefaultRng) -> Self {
-        let start = matches!(budget, Budget::Time(_)).then(Instant::now);
+        let start = matches!(budget, Budget::Time(_) | Budget::Game(_)).then(Instant::now);
         Determinizations { game, view, budget, start, drawn: 0, rng }
     }
 
@@ -45,7 +45,8 @@ impl<'a, G: Game> Determinizations<'a, G> {
     pub fn is_over(&self) -> bool {
         match self.budget {
             Budget::Iterations(n) => self.drawn >= n,
-            Budget::Time(time) => self.start.is_none_or(|start| start.elapsed() >= time),
+            // A game's time is divided before.
+            Budget::Time(time) | Budget::Game(time) => self.start.is_none_or(|start| start.elapsed() >= time),
         }
     }
 

@@ -12,6 +12,7 @@ use std::fmt;
 use game_traits::rng::{DefaultRng, stream};
 use game_traits::{ActionSet, Game, GameRng, Seat, Turn};
 
+use crate::clock::{GameClock, Instant};
 use crate::{Budget, Heuristics, Player, Uninformed};
 pub use analysis::{Analysis, RootAction};
 pub use determinizations::Determinizations;
@@ -41,7 +42,8 @@ const DETERMINIZATIONS: usize = 8;
 /// Where nothing is hidden, the subtree of the position that came about is kept for the next decision. Where something is
 /// hidden each search begins with an empty tree, since the old one holds simulations of states that the new view rules out.
 ///
-/// The decisions depend on the seed and the [`Settings`] alone, not on the number of threads, unless the budget is a time.
+/// The decisions depend on the seed and the [`Settings`] alone, not on the number of threads, unless the budget is a time. The
+/// time of a game begins anew with [`Player::begin`].
 ///
 /// ```
 /// use game_bots::{Budget, Mcts, Settings, knowledge};
@@ -67,6 +69,7 @@ pub struct Mcts<G: Game, H = Uninformed> {
     trees: Vec<Tree<G::Action>>,
     last: Option<LastSearch<G>>,
     iterations: u64,
+    clock: GameClock,
 }
 
 impl<G: Game, H> fmt::Debug for Mcts<G, H> {
@@ -85,7 +88,7 @@ impl<G: Game> Mcts<G> {
 impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
     /// Creates a search with these heuristics.
     pub fn with_heuristics(heuristics: H, settings: Settings) -> Self {
-        Mcts { heuristics, settings, trees: Vec::new(), last: None, iterations: 0 }
+        Mcts { heuristics, settings, trees: Vec::new(), last: None, iterations: 0, clock: GameClock::default() }
     }
 
     /// Searches for `seat`, whose view this is, and returns the statistics of the root actions. They are empty if `seat` is
@@ -103,13 +106,36 @@ impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
             self.last = None;
             return Analysis::empty();
         }
+        let (start, budget) = self.allot(game, seat, view, rng);
+        let found = self.search(game, seat, turn, view, budget, rng);
+        self.clock.spend(start);
+        found
+    }
+
+    /// The beginning and the budget of a decision.
+    fn allot(&self, game: &G, seat: Seat, view: &G::View, rng: &mut DefaultRng) -> (Option<Instant>, Budget) {
+        self.clock.allot(self.settings.budget, || {
+            let state = game.determinize(view, rng);
+            self.heuristics.decisions_left(game, &state, seat, rng)
+        })
+    }
+
+    fn search(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        turn: Turn,
+        view: &G::View,
+        budget: Budget,
+        rng: &mut DefaultRng,
+    ) -> Analysis<G::Action> {
         let state = known_state(game, view, rng);
         self.prepare(game, seat, turn, state.as_ref());
         let reused_visits = self.trees.iter().map(|tree| tree.at(0).visits).sum();
         let (seed, settings, heuristics) = (rng.raw_u64(), &self.settings, &self.heuristics);
         let count = self.trees.len() as u64;
         let grow = |(number, tree): (usize, &mut Tree<G::Action>)| {
-            let budget = match settings.budget {
+            let budget = match budget {
                 Budget::Iterations(n) => Budget::Iterations(n / count + u64::from((number as u64) < n % count)),
                 time => time,
             };
@@ -148,19 +174,31 @@ impl<G: Game, H: Heuristics<G>> Player<G> for Mcts<G, H> {
         if must.contains(seat) {
             let legal = game.legal_in_view(view, seat);
             let only = if legal.len() == 1 { legal.nth(0) } else { None };
-            let mut determinizations = Determinizations::new(game, view, self.settings.budget, rng);
-            if let Some(action) = only.or_else(|| self.heuristics.settled(game, view, seat, &mut determinizations)) {
-                self.iterations = determinizations.drawn();
-                self.last = None;
-                return Some(action);
+            if only.is_some() {
+                (self.iterations, self.last) = (0, None);
+                return only;
             }
         }
-        let analysis = self.analyze(game, seat, turn, view, rng);
+        let (start, budget) = self.allot(game, seat, view, rng);
+        let mut determinizations = Determinizations::new(game, view, budget, rng);
+        let settled =
+            if must.contains(seat) { self.heuristics.settled(game, view, seat, &mut determinizations) } else { None };
+        if settled.is_some() {
+            (self.iterations, self.last) = (determinizations.drawn(), None);
+            self.clock.spend(start);
+            return settled;
+        }
+        let analysis = self.search(game, seat, turn, view, budget, rng);
+        self.clock.spend(start);
         let best = analysis.actions.first().and_then(|root| root.action);
         if let Some(last) = &mut self.last {
             last.chosen = best;
         }
         best
+    }
+
+    fn begin(&mut self, _: &G, _: Seat) {
+        self.clock = GameClock::default();
     }
 
     fn iterations(&self) -> u64 {

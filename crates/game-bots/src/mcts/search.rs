@@ -73,7 +73,8 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
                 (0..n).for_each(|_| self.iterate(tree));
                 n
             }
-            Budget::Time(time) => {
+            // A game's time is divided before.
+            Budget::Time(time) | Budget::Game(time) => {
                 let start = Instant::now();
                 let mut iterations = 0;
                 loop {

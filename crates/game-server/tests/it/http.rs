@@ -50,6 +50,7 @@ async fn what_is_wrong_is_refused_with_a_reason() {
         (create(json!([person, {"kind": "bot"}])), 400, "config"),
         (create(json!([person, {"kind": "bot", "bot": "deep blue"}])), 400, "no_bot"),
         (create(json!([person, {"kind": "bot", "bot": "mcts:1000000000"}])), 400, "no_bot"),
+        (create(json!([person, {"kind": "bot", "bot": "mcts:game=60000ms"}])), 400, "no_bot"),
         (create(json!([person, {"kind": "bot", "bot": "heuristic"}])), 400, "no_bot"),
         (create(json!([person, {"kind": "person", "name": "x".repeat(99)}])), 400, "not_understood"),
         (create(json!([person, {"kind": "person", "name": "a\u{7}"}])), 400, "not_understood"),

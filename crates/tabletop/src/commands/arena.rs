@@ -287,6 +287,7 @@ fn budgets(bots: &[Bot], common: Budget) -> String {
     let a_move = |budget| match budget {
         Budget::Iterations(n) => format!("{} a move", counted(n as usize, "iteration", "iterations")),
         Budget::Time(time) => format!("{} ms a move", time.as_millis()),
+        Budget::Game(time) => format!("{} ms a game", time.as_millis()),
     };
     let searching = || bots.iter().filter(|bot| bot.kind.searches());
     let own = searching().any(|bot| bot.budget.is_some());

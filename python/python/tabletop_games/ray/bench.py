@@ -48,7 +48,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("games", nargs="*", help="ids of games (all)")
     parser.add_argument("--bots", default="random", help="names of bots with commas between them (random)")
     parser.add_argument("--shard", type=int, default=1_000, help="the number of games of a task (1000)")
-    parser.add_argument("--tasks", type=int, default=3)
+    parser.add_argument("--tasks", type=int, default=10)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--price", type=float, default=0.05, help="dollars for an hour of a core (0.05)")
     args = parser.parse_args(arguments)

@@ -28,8 +28,8 @@ impl GameClock {
         }
     }
 
-    /// The share of one of this number of decisions in what is left. It is less than that: where the number is too low, something is
-    /// left for the decision after.
+    /// The share of one of this number of decisions in what is left. It is less than that: where the number is too low,
+    /// something is left for the decision after.
     fn share(self, time: Duration, decisions: u64) -> Duration {
         time.saturating_sub(self.spent) / (decisions.clamp(1, u64::from(u32::MAX - 1)) as u32 + 1)
     }

@@ -26,7 +26,7 @@ export async function lobby(main: HTMLElement): Promise<void> {
     el("h3", {}, "Watch a record again"), el("label", { htmlFor: "record" }, "A file that the program wrote: "), file);
 }
 
-/** Who plays the other seats if nobody else is named. */
+/** Who plays the other seats if no other player is named. */
 const NORMAL = "bot:normal";
 
 /** What a bot is, where its name does not say it. */

@@ -56,13 +56,13 @@ export function browser() {
   });
 }
 
-/** A page that fails on errors of its scripts, and on a request to another machine. `heard` is all that it received. */
+/** A page that fails on errors of its scripts, and on a request to another machine. `received` is all that came to it. */
 export async function opened(chrome, server, hash, options = {}) {
   const context = await chrome.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(15000);
   page.faults = [];
-  page.heard = [];
+  page.received = [];
   page.on("pageerror", (error) => page.faults.push(`script: ${error.message}`));
   page.on("console", (message) => {
     const cut = /WebSocket connection|ERR_CONNECTION|Failed to load resource/.test(message.text());
@@ -73,8 +73,8 @@ export async function opened(chrome, server, hash, options = {}) {
     if (!url.startsWith(server.origin) && !url.startsWith("data:")) page.faults.push(`a request to ${url}`);
     if (/[0-9a-f]{32}/.test(url.split("#")[0])) page.faults.push(`a secret in ${url}`);
   });
-  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => page.heard.push(String(payload))));
-  page.on("response", (response) => { if (/json/.test(response.headers()["content-type"] ?? "")) response.text().then((text) => page.heard.push(text), () => {}); });
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => page.received.push(String(payload))));
+  page.on("response", (response) => { if (/json/.test(response.headers()["content-type"] ?? "")) response.text().then((text) => page.received.push(text), () => {}); });
   await page.goto(`${server.origin}/${hash}`);
   return page;
 }
@@ -122,7 +122,8 @@ export async function click(page, pick, tap = false) {
   if (count > 0) await use(lit.nth(pick(count)));
 }
 
-/** Plays by clicks until the end, or so many clicks, or for `idle` milliseconds nothing can be clicked; gives their number. */
+/** Plays by clicks until the end, at most this number of them, or until nothing can be clicked for `idle` milliseconds; gives
+    their number. */
 export async function play(page, seed, clicks, tap = false, idle = 20000) {
   const pick = rng(seed);
   let done = 0;

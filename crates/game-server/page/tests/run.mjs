@@ -81,11 +81,11 @@ for (const [game, secret] of Object.entries(SECRETS)) {
       await play(one, round, 4, false, 300);
       await play(two, 50 + round, 4, false, 300);
     }
-    const [heard, other] = [one.heard.join("\n"), two.heard.join("\n")];
+    const [received, other] = [one.received.join("\n"), two.received.join("\n")];
     const dom = await one.content();
-    assert.ok(!secret.test(heard) && !secret.test(dom), "seat 0 received a secret of seat 1");
+    assert.ok(!secret.test(received) && !secret.test(dom), "seat 0 received a secret of seat 1");
     assert.match(other, secret, "seat 1 receives its own");
-    assert.ok(!heard.includes(match.secrets[1]) && !other.includes(match.secrets[0]), "a seat's secret is another's");
+    assert.ok(!received.includes(match.secrets[1]) && !other.includes(match.secrets[0]), "a seat's secret is another's");
     assert.ok(!/"data-panel=\\"(hand|army)\\"/.test(await (await fetch(`${server.origin}/api/v1/matches/${match.id}`)).text()));
     await shot(one, `${game}-seat0`);
     await shot(two, `${game}-seat1`);

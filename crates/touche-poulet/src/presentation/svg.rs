@@ -201,7 +201,7 @@ fn army(game: &TouchePoulet, view: &View, seat: Seat) -> Panel {
             panel.text(x + 10, top + 22, 14, BOLD, letter(kind));
             let look = if living == 0 { class::FAINT } else { class::INK };
             let words = if living == 0 { format!("{} †", kind.name()) } else { kind.name().to_string() };
-            panel.text(x + 30, top + 22, 13, look, words);
+            panel.text(x + 30, top + 22, size_of(&words), look, words);
             if living > 1 {
                 let look = format!("{} text-anchor=\"end\"", class::INK);
                 panel.text(x + CARD.0 - 8, top + 22, 13, &look, format_args!("×{living}"));
@@ -237,10 +237,14 @@ fn weapon(panel: &mut Panel, game: &TouchePoulet, part: &str, name: Slug, count:
             class::PANEL
         ));
         let heading = counted((name, count));
-        let size = if heading.len() > 22 { 11 } else { 13 };
-        panel.text(x + 8, y + 18, size, BOLD, heading);
+        panel.text(x + 8, y + 18, size_of(&heading), BOLD, heading);
         panel.paragraph(x + 8, y + 34, 11, 31, class::INK, &does);
     });
+}
+
+/// The size at which a heading fits on a card.
+fn size_of(heading: &str) -> u32 {
+    if heading.chars().count() > 20 { 11 } else { 13 }
 }
 
 /// Eggs on sale and face-up weapons.

@@ -13,6 +13,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
@@ -110,13 +111,14 @@ impl Running {
     pub(crate) async fn socket(&self) -> Client {
         let url = format!("ws://{}/api/v1/play", self.address);
         let (socket, _) = connect_async(url).await.expect("a socket");
-        Client { socket, received: Vec::new() }
+        Client { socket, received: Vec::new(), first: None }
     }
 
-    /// A client at a seat, which wants these things.
+    /// A client at a seat, which wants these things: what others do from now on it receives, if it is let in.
     pub(crate) async fn at_seat(&self, id: &str, secret: &str, want: &[&str]) -> Client {
         let mut client = self.socket().await;
         client.send(json!({"type": "hello", "protocol": 1, "match": id, "secret": secret, "want": want})).await;
+        client.first = client.next().await;
         client
     }
 }
@@ -138,6 +140,8 @@ pub(crate) struct Client {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// All texts that came.
     pub(crate) received: Vec<String>,
+    /// The answer to the hello, until it is asked for.
+    first: Option<Value>,
 }
 
 impl Client {
@@ -152,8 +156,13 @@ impl Client {
 
     /// The next message; `None` at the end.
     pub(crate) async fn next(&mut self) -> Option<Value> {
+        if let Some(first) = self.first.take() {
+            return Some(first);
+        }
+        // Pings come for as long as the socket is open: they are no answer.
+        let end = Instant::now() + PATIENCE;
         loop {
-            match tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("a message in time") {
+            match tokio::time::timeout_at(end, self.socket.next()).await.expect("a message in time") {
                 Some(Ok(Message::Text(text))) => {
                     self.received.push(text.to_string());
                     return Some(serde_json::from_str(&text).expect("JSON"));
@@ -166,12 +175,14 @@ impl Client {
 
     /// The next message of this type; others are passed over.
     pub(crate) async fn until(&mut self, kind: &str) -> Value {
-        loop {
+        let begin = Instant::now();
+        while begin.elapsed() < 2 * PATIENCE {
             let message = self.next().await.unwrap_or_else(|| panic!("no {kind} came: {:?}", self.received.last()));
             if message["type"] == kind {
                 return message;
             }
         }
+        panic!("no {kind} came in time: {:?}", self.received.last())
     }
 
     /// The next position in which this seat has to act.

@@ -93,36 +93,3 @@ fn distance(a: &[char], b: &[char]) -> usize {
     }
     row[b.len()]
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn distance_counts_changes() {
-        let of = |a: &str, b: &str| distance(&plain(a), &plain(b));
-        assert_eq!(
-            [of("", "abc"), of("abc", "abc"), of("kitten", "sitting"), of("Final-Touch", "final touch")],
-            [3, 0, 3, 0]
-        );
-    }
-
-    #[test]
-    fn every_id_is_its_own_and_is_found() {
-        for one in GAMES {
-            assert_eq!(game(one.id).map(|found| found.name), Ok(one.name));
-            assert_eq!(GAMES.iter().filter(|other| other.id == one.id).count(), 1);
-        }
-    }
-
-    #[cfg(feature = "patchwork")]
-    #[test]
-    fn a_slip_of_the_pen_is_understood() {
-        for slip in ["patchwrok", "Patchwork", "patch", "ptchwork", "patch-work"] {
-            let unknown = game(slip).expect_err("not an id");
-            assert_eq!(unknown.meant(), Some("patchwork"), "{slip}");
-            assert!(unknown.to_string().contains("did you mean patchwork?"), "{unknown}");
-        }
-        assert_eq!(game("chess").err().and_then(|unknown| unknown.meant()), None);
-    }
-}

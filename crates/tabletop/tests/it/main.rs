@@ -13,6 +13,7 @@ mod play;
 #[path = "../program/mod.rs"]
 mod program;
 mod records;
+mod registry;
 mod rule_ids;
 #[cfg(feature = "serve")]
 mod serve;

@@ -1,7 +1,8 @@
 //! From nothing to the weights of Patchwork: self-play, a fit, a gate, and again with the new player until it no longer wins.
 //!
-//! `cargo run --release -p game-bots --example learn -- weights.txt [games] [iterations] [seed]`: games of self-play for each
-//! generation, iterations of each search. The same arguments give the same weights on any number of threads.
+//! `cargo run --release -p game-bots --example learn -- weights.txt [games] [iterations] [seed] [generations]`: games of
+//! self-play for each generation, iterations of each search, the maximum number of generations. The same arguments give the
+//! same weights on any number of threads.
 
 mod fit;
 mod self_play;
@@ -10,14 +11,12 @@ use std::error::Error;
 use std::fs;
 
 use game_bots::knowledge::{Patchwork, PatchworkJudgement};
-use game_bots::{Heuristics, Mcts, Player, play, win_share};
+use game_bots::{Mcts, Player, play, win_share};
 use game_traits::rng::stream;
 use game_traits::{GameRng, Seat};
 use rayon::prelude::*;
 use self_play::{Data, Plan};
 
-/// The maximum number of generations.
-const GENERATIONS: u64 = 12;
 /// The number of games of a gate.
 const GATE: u64 = 240;
 /// The share of these games that a new player has to win, to take the place of the one before.
@@ -46,18 +45,19 @@ fn gate(new: &Patchwork, old: &Patchwork, plan: Plan) -> f64 {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let file = arguments.first().ok_or("learn FILE [games] [iterations] [seed]")?;
+    let file = arguments.first().ok_or("learn FILE [games] [iterations] [seed] [generations]")?;
     let number = |place: usize, or: u64| arguments.get(place).map_or(Ok(or), |text| text.parse());
-    let (games, iterations, seed) = (number(1, 1_200)?, number(2, 200)?, number(3, 1)?);
+    let (games, iterations, seed) = (number(1, 2_000)?, number(2, 300)?, number(3, 1)?);
+    let generations = number(4, 12)?;
 
-    let mut best = Patchwork::default().v1();
-    let mut generations: Vec<Data> = Vec::new();
+    let mut best = Patchwork::first_version();
+    let mut data: Vec<Data> = Vec::new();
     let (mut failures, mut first) = (0, true);
-    for generation in 1..=GENERATIONS {
+    for generation in 1..=generations {
         let of = |purpose: u64| stream(seed, 2 * generation + purpose).raw_u64();
         let plan = Plan { games, iterations, seed: of(0), first };
-        generations.push(self_play::play_all(&best, plan));
-        let kept = &generations[generations.len().saturating_sub(KEPT)..];
+        data.push(self_play::play_all(&best, plan));
+        let kept = &data[data.len().saturating_sub(KEPT)..];
         let judgement = fit::fit(kept, of(1))?;
         let new = Patchwork::with_judgement(judgement.clone());
         let share = gate(&new, &best, Plan { seed: of(1), ..plan });
@@ -81,6 +81,6 @@ fn text(judgement: &PatchworkJudgement, generation: u64, plan: Plan, seed: u64) 
     format!(
         "# The network and the policy of Patchwork, generation {generation} of self-play: {games} games a generation,\n\
          # {iterations} iterations a move, seed {seed}. Made by\n\
-         # cargo run --release -p game-bots --example learn -- FILE {games} {iterations} {seed}\n{judgement}"
+         # cargo run --release -p game-bots --example learn -- FILE {games} {iterations} {seed} {generation}\n{judgement}"
     )
 }

@@ -7,9 +7,11 @@ use game_traits::{ActionSet, Game, GameRng, Observer, Seat, Table};
 use rayon::prelude::*;
 
 /// One action in this number is any legal one, so that the data has positions that no good player comes to.
-const RANDOM: u32 = 12;
+const RANDOM: u32 = 40;
 /// One action in this number is drawn by the visit counts.
 const DRAWN: u32 = 4;
+/// The candidates of one position in this number are data for the policy.
+const CHOICES: u32 = 4;
 /// The weight of the result in a target; the rest is what the search expected.
 const RESULT: f32 = 0.5;
 
@@ -81,7 +83,9 @@ fn play(player: &Patchwork, plan: Plan, number: u64) -> Data {
             let analysis = search.analyze(game, seat, table.turn(), &view, &mut rng);
             data.positions.push(Position { features: player.position_features(game, state), ..expected(&analysis) });
             movers.push(seat);
-            data.choices.push(choice(player, game, state, seat, &analysis));
+            if rng.random_ratio(1, CHOICES) {
+                data.choices.push(choice(player, game, state, seat, &analysis));
+            }
             if rng.random_ratio(1, RANDOM) { legal.sample(&mut rng) } else { chosen(&analysis, &mut rng) }
         };
         let action = action.expect("a seat to act has an action");

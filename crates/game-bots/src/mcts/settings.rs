@@ -30,10 +30,10 @@ pub struct Settings {
     /// default. A game's heuristics may [multiply](crate::Heuristics::exploration) it.
     pub exploration: f32,
     /// The exploration constant of PUCT, where the heuristics give [priors](crate::Heuristics::priors): a child is selected by
-    /// `value + c · prior · √(visits of the parent) / (1 + visits)`; 0.3 by default.
+    /// `value + c · prior · √(visits of the parent) / (1 + visits)`; 0.5 by default.
     pub prior_exploration: f32,
     /// How much worse than its siblings an action without visits is taken to be, with priors: this times the square root of
-    /// the siblings' priors together; 0.2 by default.
+    /// the siblings' priors together; 0.1 by default.
     pub first_play_reduction: f32,
     /// The limit on the number of children of a node.
     pub widening: Widening,
@@ -48,8 +48,8 @@ impl Default for Settings {
             trees: 1,
             nodes: 1 << 20,
             exploration: 0.7,
-            prior_exploration: 0.3,
-            first_play_reduction: 0.2,
+            prior_exploration: 0.5,
+            first_play_reduction: 0.1,
             widening: Widening::default(),
             playout_limit: 5_000,
         }

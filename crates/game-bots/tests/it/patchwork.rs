@@ -1,10 +1,13 @@
 //! What was learned of Patchwork: the file of the weights is what judges.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use game_bots::knowledge::{Patchwork, PatchworkJudgement};
 use game_bots::{Evaluate, Heuristics};
 use game_traits::playout::{Policy, Uniform};
 use game_traits::rng::seeded;
-use game_traits::{Game, Seat, Turn};
+use game_traits::{ActionSet, Game, Seat, Turn};
+use patchwork::{Action, ActionKind, Cell, Patch, Quilt};
 
 type State = patchwork::State;
 
@@ -117,4 +120,80 @@ fn the_first_version_has_no_priors() {
         known
     };
     assert!(priors(shipped.clone()) && !priors(shipped.v1()));
+}
+
+/// The border between free and covered cells, and 6 for each free cell without a free neighbor, cell by cell.
+fn ragged(quilt: Quilt) -> usize {
+    let free = |column: i8, row: i8| -> Option<bool> {
+        Some(quilt.is_free(Cell::new(column.try_into().ok()?, row.try_into().ok()?)?))
+    };
+    let of_cell = |cell: Cell| {
+        let (column, row) = (cell.column() as i8, cell.row() as i8);
+        let beside = [(-1, 0), (1, 0), (0, -1), (0, 1)].map(|(across, down)| free(column + across, row + down));
+        let covered = beside.iter().filter(|beside| **beside == Some(false)).count();
+        covered + if beside.contains(&Some(true)) { 0 } else { 6 }
+    };
+    Cell::all().filter(|cell| quilt.is_free(*cell)).map(of_cell).sum()
+}
+
+/// Where a turn or a reflection of the quilt takes a cell.
+type Way = fn((u8, u8)) -> (u8, u8);
+
+/// The cells of a placement, the same for all that are turns and reflections of each other.
+fn but_for_turns(action: Action) -> Vec<(u8, u8)> {
+    let ActionKind::Take { patch, orientation, corner } = action.kind() else { return Vec::new() };
+    let orientation = patch.orientation(orientation).expect("an orientation of the patch");
+    let cells: Vec<(u8, u8)> = orientation.cells(corner).map(|cell| (cell.column(), cell.row())).collect();
+    let ways: [Way; 8] = [
+        |(a, b)| (a, b),
+        |(a, b)| (8 - a, b),
+        |(a, b)| (a, 8 - b),
+        |(a, b)| (8 - a, 8 - b),
+        |(a, b)| (b, a),
+        |(a, b)| (8 - b, a),
+        |(a, b)| (b, 8 - a),
+        |(a, b)| (8 - b, 8 - a),
+    ];
+    let turned = |way: Way| {
+        let mut turned: Vec<(u8, u8)> = cells.iter().copied().map(way).collect();
+        turned.sort_unstable();
+        turned
+    };
+    ways.into_iter().map(turned).min().expect("eight ways")
+}
+
+#[test]
+fn candidates_are_the_placements_that_leave_the_least_ragged_quilts() {
+    let (game, shipped) = (patchwork::Patchwork::default(), Patchwork::default());
+    for state in positions() {
+        let mover = game.turn(&state).first_required().expect("a seat is to act");
+        let mut candidates = Vec::new();
+        shipped.candidates(&game, &state, mover, &mut candidates);
+        // What is placed: `None` for the leather patch. To advance is a candidate of its own.
+        let placed = |action: Action| match action.kind() {
+            ActionKind::Advance => None,
+            ActionKind::Leather { .. } => Some(None),
+            ActionKind::Take { patch, .. } => Some(Some(patch)),
+        };
+        let mut all: BTreeMap<Option<Patch>, Vec<(usize, Action)>> = BTreeMap::new();
+        for action in game.legal(&state, mover).to_vec() {
+            let Some(placed) = placed(action) else {
+                assert_eq!(candidates[0], action);
+                continue;
+            };
+            let mut after = state;
+            game.apply_unchecked(&mut after, mover, action, &mut ());
+            all.entry(placed).or_default().push((ragged(after.quilt(mover)), action));
+        }
+        for (what, mut placements) in all {
+            placements.sort_by_key(|(ragged, _)| *ragged);
+            if state.quilt(mover) == Quilt::EMPTY {
+                let mut known = BTreeSet::new();
+                placements.retain(|(_, action)| known.insert(but_for_turns(*action)));
+            }
+            let found: Vec<Action> = candidates.iter().copied().filter(|one| placed(*one) == Some(what)).collect();
+            let expected: Vec<Action> = placements.iter().take(8).map(|(_, action)| *action).collect();
+            assert_eq!(found, expected, "{state}");
+        }
+    }
 }

@@ -4,18 +4,18 @@ use patchwork::{Patch, Patchwork as Rules, State, TimeBoard};
 
 use game_traits::Seat;
 
-use super::shape::{Pieces, Shape};
+use super::shape::{MANY, NEIGHBORHOODS, Pieces, Shape, seven};
 
 /// The number of features of a seat.
 const OF_SEAT: usize = 27;
 /// The number of features of a patch that comes up.
-const OF_PATCH: usize = 12;
+const OF_PATCH: usize = 14;
 /// The number of patches that are looked at one by one.
-const PATCHES: usize = 6;
+const PATCHES: usize = 8;
 /// The number of features of both seats together.
 const SHARED: usize = 9;
 /// The number of features of a position.
-pub(super) const FEATURES: usize = 2 * OF_SEAT + PATCHES * OF_PATCH + SHARED;
+pub(super) const FEATURES: usize = 2 * (OF_SEAT + NEIGHBORHOODS) + PATCHES * OF_PATCH + SHARED;
 
 /// The last space.
 const LAST: u8 = 53;
@@ -31,16 +31,21 @@ pub(super) fn features(game: &Rules, pieces: &Pieces, state: &State, me: Seat) -
     let mut out = [0.0; FEATURES];
     let other = me.left(2);
     let (seats, rest) = out.split_at_mut(2 * OF_SEAT);
+    let (quilts, rest) = rest.split_at_mut(2 * NEIGHBORHOODS);
     let (patches, shared) = rest.split_at_mut(PATCHES * OF_PATCH);
     let free = [me, other].map(|seat| state.quilt(seat).free_cells());
     let next_leather = game.time_board().leathers().get(state.leathers_passed()).copied();
-    for ((out, seat), free) in seats.as_chunks_mut().0.iter_mut().zip([me, other]).zip(free) {
-        *out = of_seat(state, seat, Shape::of(free), next_leather);
+    let (seats, quilts) = (seats.as_chunks_mut().0.iter_mut(), quilts.as_chunks_mut::<NEIGHBORHOODS>().0.iter_mut());
+    for (((out, quilt), seat), free) in seats.zip(quilts).zip([me, other]).zip(free) {
+        let shape = Shape::of(free);
+        *quilt = shape.neighborhoods.map(|cells| f32::from(cells) / 4.0);
+        *out = of_seat(state, seat, shape, next_leather);
     }
     let mut usable = [0.0; 2];
     for (n, (out, patch)) in patches.as_chunks_mut().0.iter_mut().zip(state.circle().iter()).enumerate() {
-        let fits = free.map(|free| pieces.fits(patch, free));
-        *out = of_patch(state, patch, me, fits);
+        let places = free.map(|free| pieces.places(patch, free));
+        let fits = places.map(|places| places > 0);
+        *out = of_patch(state, patch, me, places);
         if n < 3 {
             for (usable, (fits, seat)) in usable.iter_mut().zip(fits.into_iter().zip([me, other])) {
                 *usable += f32::from(u8::from(fits && patch.cost() <= state.buttons(seat)));
@@ -72,7 +77,8 @@ fn of_seat(state: &State, seat: Seat, shape: Shape, next_leather: Option<u8>) ->
     let income = f32::from(state.income(seat));
     let to_mark = TimeBoard::INCOMES.iter().find(|&&mark| mark > space).map_or(6, |mark| mark - space);
     let to_leather = next_leather.filter(|&leather| leather > space).map_or(10, |leather| (leather - space).min(10));
-    let (special, open) = (state.special_tile() == Some(seat), state.special_tile().is_none());
+    let special = state.special_tile();
+    let seven = if special.is_none() { seven(state.quilt(seat).free_cells()) as f32 } else { 0.0 };
     let flag = |is: bool| f32::from(u8::from(is));
     [
         phase,
@@ -95,9 +101,9 @@ fn of_seat(state: &State, seat: Seat, shape: Shape, next_leather: Option<u8>) ->
         shape.places[2] / 100.0,
         shape.outside[0] / 20.0,
         shape.outside[1] / 10.0,
-        flag(special),
-        if open { shape.seven / 49.0 } else { 0.0 },
-        if open { (shape.seven - 35.0).max(0.0) / 14.0 } else { 0.0 },
+        flag(special == Some(seat)),
+        seven / 49.0,
+        (seven - 35.0).max(0.0) / 14.0,
         f32::from(to_mark) / 6.0,
         f32::from(10 - to_leather) / 10.0,
         shape.degrees[0] * phase,
@@ -105,7 +111,10 @@ fn of_seat(state: &State, seat: Seat, shape: Shape, next_leather: Option<u8>) ->
     ]
 }
 
-fn of_patch(state: &State, patch: Patch, me: Seat, fits: [bool; 2]) -> [f32; OF_PATCH] {
+fn of_patch(state: &State, patch: Patch, me: Seat, places: [u32; 2]) -> [f32; OF_PATCH] {
+    let fits = places.map(|places| places > 0);
+    // Little changes where there are many.
+    let few = places.map(|places| (1.0 + places as f32).sqrt() / (1.0 + MANY as f32).sqrt());
     let seats = [me, me.left(2)];
     let flag = |is: bool| f32::from(u8::from(is));
     let affordable = seats.map(|seat| patch.cost() <= state.buttons(seat));
@@ -130,5 +139,7 @@ fn of_patch(state: &State, patch: Patch, me: Seat, fits: [bool; 2]) -> [f32; OF_
         net(0) / 20.0,
         net(1) / 20.0,
         flag(state.space(me) + patch.time() <= state.space(seats[1])),
+        few[0],
+        few[1],
     ]
 }

@@ -10,7 +10,7 @@ use super::{features, policy};
 use crate::knowledge::network::Network;
 
 /// The number of hidden units.
-const HIDDEN: usize = 32;
+const HIDDEN: usize = 48;
 
 type Evaluation = Network<{ features::FEATURES }, HIDDEN>;
 
@@ -70,9 +70,13 @@ impl PatchworkJudgement {
         (win.into(), f64::from(lead * Self::LEAD))
     }
 
-    /// The logarithm of the prior of an action, but for a constant.
-    pub(super) fn preference(&self, features: &[f32; policy::FEATURES]) -> f32 {
-        self.policy.iter().zip(features).map(|(weight, feature)| weight * feature).sum()
+    /// The weights of the policy at a phase of the game: the logarithm of an action's prior, but for a constant, is the sum of
+    /// its features by these.
+    pub(super) fn policy(&self, phase: f32) -> [f32; policy::PLAIN] {
+        let mut weights = [0.0; policy::PLAIN];
+        let (plain, by_phase) = self.policy.split_at(policy::PLAIN);
+        weights.iter_mut().zip(plain).zip(by_phase).for_each(|((out, plain), more)| *out = plain + more * phase);
+        weights
     }
 }
 

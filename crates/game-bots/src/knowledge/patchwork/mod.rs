@@ -9,13 +9,13 @@ mod v1;
 use std::sync::Arc;
 
 use game_traits::{ActionSet, Game, Seat};
-use patchwork::{Action, ActionKind, Patch, Patchwork as Rules, State};
+use patchwork::{Action, Patch, Patchwork as Rules, State};
 
 use super::win_probability;
 use crate::utility::mixed;
 use crate::{Evaluate, Heuristics, Judged, lead, utility, win_share};
 pub use judgement::PatchworkJudgement;
-use shape::{Pieces, ragged};
+use shape::{Best, NONE, Pieces, insert, ragged};
 
 /// An evaluation and priors that were learned from self-play; the least ragged placements of each patch as candidates.
 /// Positions are evaluated without playouts.
@@ -27,7 +27,7 @@ pub struct Patchwork {
 }
 
 /// The number of candidate placements for each patch.
-const PLACES: usize = 6;
+const PLACES: usize = 8;
 
 /// The weight of the win in the utility that a search maximizes; the rest goes by the lead. A search that plays for points as
 /// well sees what a placement costs long before it decides the game.
@@ -50,7 +50,12 @@ struct Expected {
 impl Patchwork {
     /// The heuristics with another judgement.
     pub fn with_judgement(judgement: PatchworkJudgement) -> Self {
-        Patchwork { judgement: Some(Arc::new(judgement)), ..Patchwork::default().v1() }
+        Patchwork { judgement: Some(Arc::new(judgement)), ..Patchwork::first_version() }
+    }
+
+    /// The heuristics of the first version, which have learned nothing: `mcts-v1`.
+    pub fn first_version() -> Self {
+        Patchwork { pieces: Arc::default(), judgement: None }
     }
 
     /// Returns the features of a position that is not over, from the side of the seat on turn.
@@ -124,9 +129,24 @@ impl Evaluate<Rules> for Patchwork {
 impl Heuristics<Rules> for Patchwork {
     /// To advance, and for each patch that can be taken the placements that leave the least ragged free cells.
     fn candidates(&self, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) -> bool {
-        match self.judgement {
-            None => self.least_ragged::<{ v1::PLACES }>(game, state, seat, out),
-            Some(_) => self.least_ragged::<PLACES>(game, state, seat, out),
+        if self.judgement.is_none() {
+            v1::candidates(&self.pieces, game, state, seat, out);
+            return true;
+        }
+        let free = state.quilt(seat).free_cells();
+        let best: Vec<Best<PLACES>> = if state.leather_due().is_some() {
+            let mut best = [NONE; PLACES];
+            for action in game.legal(state, seat).to_vec() {
+                insert(&mut best, ragged(free & !self.pieces.cells(action)) as i32, || Some(action));
+            }
+            vec![best]
+        } else {
+            out.push(Action::ADVANCE);
+            let affordable = |patch: &Patch| patch.cost() <= state.buttons(seat);
+            state.circle().reach().filter(affordable).map(|patch| self.pieces.least_ragged(patch, free)).collect()
+        };
+        for place in 0..PLACES {
+            out.extend(best.iter().map(|best| best[place]).filter(|one| *one != NONE).map(|(_, action)| action));
         }
         true
     }
@@ -134,7 +154,9 @@ impl Heuristics<Rules> for Patchwork {
     fn priors(&self, game: &Rules, state: &State, seat: Seat, actions: &[Action], out: &mut Vec<f32>) -> bool {
         let Some(judgement) = &self.judgement else { return false };
         let position = policy::Position::new(game, &self.pieces, state, seat);
-        out.extend(actions.iter().map(|&action| judgement.preference(&position.features(action))));
+        let weights = judgement.policy(position.phase);
+        let preference = |features: [f32; policy::PLAIN]| weights.iter().zip(features).map(|(w, x)| w * x).sum();
+        out.extend(actions.iter().map(|&action| -> f32 { preference(position.plain(action)) }));
         true
     }
 
@@ -145,41 +167,4 @@ impl Heuristics<Rules> for Patchwork {
     fn v1(self) -> Self {
         Patchwork { judgement: None, ..self }
     }
-}
-
-impl Patchwork {
-    fn least_ragged<const N: usize>(&self, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        let quilt = state.quilt(seat).free_cells();
-        let none: Best<N> = [(u32::MAX, Action::ADVANCE); N];
-        let (mut patches, mut leather): (Vec<(Patch, Best<N>)>, _) = (Vec::with_capacity(3), none);
-        for action in game.legal(state, seat).to_vec() {
-            let rate = || ragged(quilt & !self.pieces.cells(action));
-            match action.kind() {
-                ActionKind::Advance => out.push(action),
-                ActionKind::Leather { .. } => insert(&mut leather, rate(), action),
-                ActionKind::Take { patch, .. } => {
-                    if patches.last().is_none_or(|(last, _)| *last != patch) {
-                        patches.push((patch, none));
-                    }
-                    if let Some((_, best)) = patches.last_mut() {
-                        insert(best, rate(), action);
-                    }
-                }
-            }
-        }
-        for place in 0..N {
-            let best = patches.iter().map(|(_, best)| best[place]).chain([leather[place]]);
-            out.extend(best.filter(|(ragged, _)| *ragged < u32::MAX).map(|(_, action)| action));
-        }
-    }
-}
-
-/// The least ragged placements, each with its raggedness.
-type Best<const N: usize> = [(u32, Action); N];
-
-/// Inserts an action if its raggedness is among the smallest.
-fn insert<const N: usize>(best: &mut Best<N>, ragged: u32, action: Action) {
-    let Some(place) = best.iter().position(|(other, _)| ragged < *other) else { return };
-    best[place..].rotate_right(1);
-    best[place] = (ragged, action);
 }

@@ -4,10 +4,10 @@ use game_traits::Seat;
 use patchwork::{Action, ActionKind, Patchwork as Rules, State, TimeBoard};
 
 use super::features::marks;
-use super::shape::{Pieces, Shape};
+use super::shape::{CELLS, NEIGHBORHOODS, Pieces, around, each_cell, each_neighborhood, on_edge, seven};
 
 /// The number of features before they are multiplied by the phase.
-const PLAIN: usize = 27;
+pub(super) const PLAIN: usize = 22 + NEIGHBORHOODS;
 /// The number of features of an action: each plain, and times the share of time left.
 pub(super) const FEATURES: usize = 2 * PLAIN;
 
@@ -17,21 +17,36 @@ pub(super) struct Position<'a> {
     state: &'a State,
     seat: Seat,
     free: u128,
-    shape: Shape,
+    /// The maximum number of covered cells in a 7 × 7 square, while the special tile can be won.
+    seven: Option<u32>,
     next_leather: Option<u8>,
-    phase: f32,
+    /// The class of the neighborhood of each cell.
+    classes: [u8; CELLS],
+    pub(super) phase: f32,
 }
 
 impl<'a> Position<'a> {
     pub(super) fn new(game: &Rules, pieces: &'a Pieces, state: &'a State, seat: Seat) -> Self {
         let free = state.quilt(seat).free_cells();
         let next_leather = game.time_board().leathers().get(state.leathers_passed()).copied();
+        let seven = state.special_tile().is_none().then(|| seven(free));
         let phase = f32::from(53 - state.space(seat).min(53)) / 53.0;
-        Position { pieces, state, seat, free, shape: Shape::of(free), next_leather, phase }
+        let mut classes = [0; CELLS];
+        each_neighborhood(free, free, |cell, class| classes[cell] = class as u8);
+        Position { pieces, state, seat, free, seven, next_leather, classes, phase }
     }
 
     /// The features of a legal action.
     pub(super) fn features(&self, action: Action) -> [f32; FEATURES] {
+        let plain = self.plain(action);
+        let mut out = [0.0; FEATURES];
+        out[..PLAIN].copy_from_slice(&plain);
+        out[PLAIN..].iter_mut().zip(plain).for_each(|(out, plain)| *out = plain * self.phase);
+        out
+    }
+
+    /// The features of a legal action without those that are multiplied by the phase.
+    pub(super) fn plain(&self, action: Action) -> [f32; PLAIN] {
         let (state, seat, other) = (self.state, self.seat, self.seat.left(2));
         let flag = |is: bool| f32::from(u8::from(is));
         let mut plain = [0.0; PLAIN];
@@ -73,20 +88,18 @@ impl<'a> Position<'a> {
             ActionKind::Leather { .. } => {}
         }
         if action != Action::ADVANCE {
-            let shape = Shape::of(self.free & !self.pieces.cells(action));
-            let open = state.special_tile().is_none();
-            plain[19] = (shape.border - self.shape.border) / 8.0;
-            plain[20] = shape.degrees[0] - self.shape.degrees[0];
-            plain[21] = (shape.degrees[1] - self.shape.degrees[1]) / 3.0;
-            plain[22] = (shape.places[0] - self.shape.places[0]) / 10.0;
-            plain[23] = (shape.places[1] - self.shape.places[1]) / 10.0;
-            plain[24] = (shape.outside[0] - self.shape.outside[0]) / 5.0;
-            plain[25] = flag(open && shape.seven == 49.0);
-            plain[26] = flag(open) * (shape.seven - self.shape.seven) / 8.0;
+            let cells = self.pieces.cells(action);
+            let (after, changed) = (self.free & !cells, self.free & around(cells));
+            plain[19] = on_edge(cells) as f32 / 4.0;
+            if let Some(before) = self.seven {
+                let seven = seven(after);
+                plain[20] = flag(seven == 49);
+                plain[21] = (seven - before) as f32 / 8.0;
+            }
+            let of_class = &mut plain[22..];
+            each_cell(changed, |cell| of_class[usize::from(self.classes[cell])] -= 0.25);
+            each_neighborhood(changed & !cells, after, |_, class| of_class[class] += 0.25);
         }
-        let mut out = [0.0; FEATURES];
-        out[..PLAIN].copy_from_slice(&plain);
-        out[PLAIN..].iter_mut().zip(plain).for_each(|(out, plain)| *out = plain * self.phase);
-        out
+        plain
     }
 }

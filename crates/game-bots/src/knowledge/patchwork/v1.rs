@@ -1,12 +1,12 @@
 //! The evaluation of the first version, its constants set by hand; `mcts-v1` searches with it.
 
-use game_traits::Seat;
-use patchwork::{State, TimeBoard};
+use game_traits::{ActionSet, Game, Seat};
+use patchwork::{Action, ActionKind, Patch, Patchwork as Rules, State, TimeBoard};
 
-use super::shape::ragged;
+use super::shape::{Best, NONE, Pieces, insert, ragged};
 
 /// The number of candidate placements for each patch.
-pub(super) const PLACES: usize = 2;
+const PLACES: usize = 2;
 
 /// The lead in points at which the win probability is 73 %.
 pub(super) const SCALE: f64 = 9.0;
@@ -33,4 +33,29 @@ fn points(state: &State, seat: Seat) -> f64 {
 
 pub(super) fn points_lead(state: &State, seat: Seat) -> f64 {
     points(state, seat) - points(state, seat.left(2))
+}
+
+/// To advance, and for each patch that can be taken the placements that leave the least ragged free cells.
+pub(super) fn candidates(pieces: &Pieces, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    let quilt = state.quilt(seat).free_cells();
+    let (mut patches, mut leather): (Vec<(Patch, Best<PLACES>)>, _) = (Vec::with_capacity(3), [NONE; PLACES]);
+    for action in game.legal(state, seat).to_vec() {
+        let rate = || ragged(quilt & !pieces.cells(action)) as i32;
+        match action.kind() {
+            ActionKind::Advance => out.push(action),
+            ActionKind::Leather { .. } => insert(&mut leather, rate(), || Some(action)),
+            ActionKind::Take { patch, .. } => {
+                if patches.last().is_none_or(|(last, _)| *last != patch) {
+                    patches.push((patch, [NONE; PLACES]));
+                }
+                if let Some((_, best)) = patches.last_mut() {
+                    insert(best, rate(), || Some(action));
+                }
+            }
+        }
+    }
+    for place in 0..PLACES {
+        let best = patches.iter().map(|(_, best)| best[place]).chain([leather[place]]);
+        out.extend(best.filter(|one| *one != NONE).map(|(_, action)| action));
+    }
 }

@@ -67,8 +67,6 @@ pub(crate) struct Rules {
     pub(crate) first_corners: u128,
     /// By the corner of the first token, where the second one may stand.
     pub(crate) second_corners: Vec<u128>,
-    /// How many cells the tokens from each place on cover together with those to the right, below and between.
-    pub(crate) needs: [u32; MAX_TOKENS],
 }
 
 impl Rules {
@@ -106,7 +104,6 @@ impl Rules {
             large: 0,
             first_corners: 0,
             second_corners: Vec::new(),
-            needs: [0; MAX_TOKENS],
         };
         rules.take_units(edition)?;
         rules.take_eggs(edition)?;

@@ -158,12 +158,6 @@ impl Board {
         self.zones.iter().position(|zone| zone & one(bit) != 0)
     }
 
-    /// The cells of a column, from 0.
-    #[inline]
-    pub(crate) fn column(&self, column: u8) -> u128 {
-        (self.all & !self.not_first) << (column & 127)
-    }
-
     #[inline]
     fn beside(&self, set: u128) -> u128 {
         set | (set & self.not_last) << 1 | (set & self.not_first) >> 1
@@ -312,9 +306,6 @@ mod tests {
         for (columns, rows) in [(4, 3), (1, 6), (6, 1), (9, 8), (16, 8), (2, 2), (128, 1), (1, 128)] {
             let zone = ZonePlan { name: "all".into(), columns: [1, columns], rows: [1, rows] };
             let board = Board::new(&BoardPlan { columns, rows, zones: [zone].into() }).expect("a board");
-            for column in 0..columns {
-                assert_eq!(board.column(column), cells(&board, |x, _| x == i32::from(column)));
-            }
             for odds in [1, 3, 5, 7, 9, 10] {
                 let set = cells(&board, |_, _| true);
                 let set = bits(set).filter(|_| rng.random_ratio(odds, 10)).fold(0, |set, bit| set | one(bit));

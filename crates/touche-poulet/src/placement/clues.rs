@@ -32,9 +32,14 @@ pub(crate) struct Clues<'a> {
 impl<'a> Clues<'a> {
     /// Nothing is known, and no token is placed.
     pub(crate) fn none(rules: &'a Rules) -> Self {
+        Clues::rest(rules, rules.board.all, 0)
+    }
+
+    /// The tokens from `slot` on are to be placed in `room`.
+    pub(crate) fn rest(rules: &'a Rules, room: u128, slot: usize) -> Self {
         let mut clues = Clues {
             rules,
-            room: rules.board.all,
+            room,
             must: 0,
             hits: 0,
             left: [0; UnitKind::COUNT],
@@ -44,7 +49,7 @@ impl<'a> Clues<'a> {
             tokens: [(UnitKind::Tresor, 0); MAX_TOKENS],
             placed: 0,
         };
-        for &kind in rules.order() {
+        for &kind in rules.order().iter().skip(slot) {
             clues.left[kind.index()] += 1;
             clues.cells_left += u32::from(rules.unit(kind).cells);
         }
@@ -129,6 +134,13 @@ impl<'a> Clues<'a> {
         if self.counted == 0 { 0 } else { self.budgets.iter().map(|&n| u32::from(n)).sum() }
     }
 
+    /// The counted zones, each with the cells that it still wants.
+    #[inline]
+    pub(crate) fn zones(&self) -> impl Iterator<Item = (u128, u32)> + use<'a> {
+        let (zones, budgets) = (&self.rules.board.zones, self.budgets);
+        bits(self.counted.into()).map(move |zone| (zones[zone as usize], budgets[zone as usize].into()))
+    }
+
     /// Whether a token there leaves the known cells to be covered, and covers no more of a zone than is wanted.
     #[inline]
     pub(crate) fn allows(&self, kind: UnitKind, corner: u8) -> bool {
@@ -142,10 +154,15 @@ impl<'a> Clues<'a> {
             })
     }
 
-    /// The places of tokens on the first known cell that is not covered yet: their number, and corners by kind.
+    /// Those of the corners that [`Clues::allows`].
     #[inline]
-    pub(crate) fn on_known_cell(&self) -> (u32, [u128; UnitKind::COUNT]) {
-        let cell = self.must.trailing_zeros() as u8;
+    pub(crate) fn allowed(&self, kind: UnitKind, corners: u128) -> u128 {
+        bits(corners).filter(|&corner| self.allows(kind, corner)).fold(0, |set, corner| set | one(corner))
+    }
+
+    /// The places of tokens on a known cell that is not covered yet: their number, and corners by kind.
+    #[inline]
+    pub(crate) fn on_known_cell(&self, cell: u8) -> (u32, [u128; UnitKind::COUNT]) {
         let (mut count, mut places) = (0, [0; UnitKind::COUNT]);
         for kind in UnitKind::ALL.into_iter().filter(|kind| self.left[kind.index()] > 0) {
             let unit = self.rules.unit(kind);
@@ -175,7 +192,14 @@ impl<'a> Clues<'a> {
             room &= bits(self.counted.into())
                 .fold(0, |set, zone| set | self.rules.board.zones[zone as usize & (MAX_ZONES - 1)]);
         }
-        bits(unit.fits(room)).filter(|&corner| self.allows(kind, corner)).fold(0, |set, corner| set | one(corner))
+        self.allowed(kind, unit.fits(room))
+    }
+
+    /// The kinds of which a token is left.
+    #[inline]
+    pub(crate) fn kinds_left(&self) -> impl Iterator<Item = UnitKind> + use<> {
+        let left = self.left;
+        UnitKind::ALL.into_iter().filter(move |kind| left[kind.index()] > 0)
     }
 
     /// The kind of the next token where no known cell is left: in the order of placement.

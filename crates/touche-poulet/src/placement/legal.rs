@@ -3,17 +3,10 @@
 //! 1. *Proof by one arrangement.* The larger tokens to come are placed greedily from one end of the board, and cells apart
 //!    are chosen for those of one cell, with some to spare. A corner from which the token touches none of the larger ones
 //!    and no more of the cells than can be spared is legal. Arrangements from both ends settle nearly all corners at once.
-//! 2. *Branch and bound.* A corner that stays open is searched: the larger tokens one by one, on those places first that
-//!    cost the others the fewest cells. A branch is cut where the room has too few cells with their surroundings
-//!    ([`Board::spread`]), or too few cells apart ([`Board::may_hold`]).
-//! 3. *Exchange argument.* For tokens of one cell it suffices to branch on the last cell of the room and on its upper right
-//!    neighbor: in any arrangement that uses neither, one of the last cell's other neighbors, of which at most one can be
-//!    used, is exchanged for the last cell, which costs no more.
-//! 4. *A bound on the work.* At most five tokens have more than one cell (TP-1). The places of the first two are settled
+//! 2. *Search.* For a corner that stays open each token to come goes to the last place that is free; where that leads
+//!    nowhere, [`crate::placement::search`] decides.
+//! 3. *A bound on the work.* At most five tokens have more than one cell (TP-1). The places of the first two are settled
 //!    when an edition is built, within a node budget; so in play at most two of them are tried on all their places.
-//!
-//! [`Board::spread`]: crate::placement::board::Board::spread
-//! [`Board::may_hold`]: crate::placement::board::Board::may_hold
 
 use alloc::vec;
 
@@ -22,10 +15,11 @@ use game_traits::ConfigError;
 use crate::edition::rules::{MAX_TOKENS, Rules};
 use crate::placement::board::{after, bits, last, one};
 use crate::placement::grid::Grid;
+use crate::placement::search::{Node, Search};
 use crate::unit_kind::UnitKind;
 
 /// The node budget of all searches together when an edition is built.
-const NODES: u64 = 1 << 18;
+const NODES: u32 = 1 << 18;
 /// The maximum number of cells held in reserve for a proof.
 const MAX_SPARE: usize = 7;
 /// The maximum number of cells apart that are looked for.
@@ -40,7 +34,8 @@ pub(crate) fn legal(rules: &Rules, grid: &Grid) -> u128 {
     }
     let Some(&kind) = rules.order().get(slot) else { return 0 };
     let (room, open) = candidates(rules, grid, slot, kind);
-    Search { rules, budget: u64::MAX }.leaving_room(room, open, slot, kind)
+    let mut endless = u32::MAX;
+    leaving_room(rules, room, open, slot, &mut endless)
 }
 
 /// Whether the next token may be placed there.
@@ -51,7 +46,7 @@ pub(crate) fn is_legal(rules: &Rules, grid: &Grid, corner: u8) -> bool {
     }
     let Some(&kind) = rules.order().get(slot) else { return false };
     let (room, open) = candidates(rules, grid, slot, kind);
-    open & one(corner) != 0 && Search { rules, budget: u64::MAX }.leaves_room(room, slot, kind, corner)
+    open & one(corner) != 0 && leaves_room(&Node::rest(rules, room, slot + 1), slot, corner, &mut Search::new(u32::MAX))
 }
 
 /// Where the first or the second token may be placed.
@@ -75,100 +70,56 @@ fn candidates(rules: &Rules, grid: &Grid, slot: usize, kind: UnitKind) -> (u128,
     (room, corners)
 }
 
-struct Search<'a> {
-    rules: &'a Rules,
-    /// The number of nodes that are left.
-    budget: u64,
+/// Those of the `open` corners for the token of `slot` that leave room for the ones behind it.
+#[inline]
+fn leaving_room(rules: &Rules, room: u128, mut open: u128, slot: usize, budget: &mut u32) -> u128 {
+    if slot + 1 >= rules.order().len() || open == 0 {
+        return open;
+    }
+    let mut proven = 0;
+    let ends: &[bool] = if slot + 1 < rules.large { &[false, true] } else { &[false] };
+    for &from_last in ends {
+        let now = prove(rules, room, open, slot, from_last);
+        proven |= now;
+        open &= !now;
+        if open == 0 {
+            return proven;
+        }
+    }
+    proven | searched(rules, room, open, slot, budget)
 }
 
-impl Search<'_> {
-    /// Those of the `open` corners for the token of `slot` that leave room for the ones behind it.
-    #[inline]
-    fn leaving_room(&mut self, room: u128, mut open: u128, slot: usize, kind: UnitKind) -> u128 {
-        let rules = self.rules;
-        if slot + 1 >= rules.order().len() || open == 0 {
-            return open;
-        }
-        let mut proven = 0;
-        let ends: &[bool] = if slot + 1 < rules.large { &[false, true] } else { &[false] };
-        for &from_last in ends {
-            let now = prove(rules, room, open, slot, kind, from_last);
-            proven |= now;
-            open &= !now;
-            if open == 0 {
-                return proven;
-            }
-        }
-        proven | self.each(room, open, slot, kind)
+/// The same by search.
+#[cold]
+fn searched(rules: &Rules, room: u128, mut open: u128, slot: usize, budget: &mut u32) -> u128 {
+    let (kind, held) = (rules.order()[slot], alike(rules, slot + 1));
+    if held > 0 {
+        // TP-5: those of its kind come behind it, where often nothing is left.
+        let rest = |&corner: &u8| room & !rules.unit(kind).halo(corner) & after(corner) != 0;
+        open = bits(open).filter(rest).fold(0, |set, corner| set | one(corner));
     }
+    if open == 0 {
+        return 0;
+    }
+    let mut search = Search::new(*budget);
+    let rest = Node::rest(rules, room, slot + 1);
+    let legal = bits(open).filter(|&corner| leaves_room(&rest, slot, corner, &mut search));
+    let legal = legal.fold(0, |set, corner| set | one(corner));
+    *budget = search.budget;
+    legal
+}
 
-    /// The same, one by one.
-    #[cold]
-    fn each(&mut self, room: u128, open: u128, slot: usize, kind: UnitKind) -> u128 {
-        let legal = bits(open).filter(|&corner| self.leaves_room(room, slot, kind, corner));
-        legal.fold(0, |set, corner| set | one(corner))
+/// Whether the `rest` of the tokens finds room when that of `slot` stands on `corner`, and those of its kind behind it (TP-5).
+fn leaves_room<'a>(rest: &Node<'a>, slot: usize, corner: u8, search: &mut Search<'a>) -> bool {
+    let (rules, mut node) = (rest.clues.rules, *rest);
+    let kind = rules.order()[slot];
+    node.clues.empty(rules.unit(kind).halo(corner));
+    if slot < rules.large {
+        node.shut[kind.index()] = !after(corner);
+    } else {
+        (node.held, node.floor) = (alike(rules, slot + 1) as u8, after(corner));
     }
-
-    /// Whether the tokens behind `slot` find room when that one stands on `corner`.
-    fn leaves_room(&mut self, room: u128, slot: usize, kind: UnitKind, corner: u8) -> bool {
-        self.finds_room(room & !self.rules.unit(kind).halo(corner), slot + 1, after(corner))
-    }
-
-    /// Whether the tokens from `slot` on find room; those that are of the kind before it on corners of `floor`.
-    fn finds_room(&mut self, room: u128, slot: usize, floor: u128) -> bool {
-        let rules = self.rules;
-        if slot >= rules.large {
-            let left = rules.order().len() - slot.min(rules.order().len());
-            let held = alike(rules, slot);
-            let mut cells = [0; MAX_APART];
-            let found = apart(rules, room, left, &mut cells);
-            let quick = found == left && (held == 0 || floor & one(cells[held - 1]) != 0);
-            return quick || self.search_apart(room, left, held, floor);
-        }
-        let needs = rules.needs[slot & (MAX_TOKENS - 1)];
-        // Each of the tokens to come has a cell apart from all others.
-        if self.budget == 0
-            || needs > rules.board.spread(room)
-            || !rules.board.may_hold(room, rules.order().len() - slot)
-        {
-            return false;
-        }
-        self.budget -= 1;
-        let unit = rules.unit(rules.order()[slot]);
-        let mut corners = if alike(rules, slot) > 0 { unit.fits(room) & floor } else { unit.fits(room) };
-        // Those first that cost the others least room.
-        let cost = |&corner: &u8| (unit.halo(corner) & room).count_ones();
-        while let Some(corner) = bits(corners).min_by_key(cost) {
-            corners &= !one(corner);
-            if self.finds_room(room & !unit.halo(corner), slot + 1, after(corner)) {
-                return true;
-            }
-        }
-        false
-    }
-
-    /// Whether `wanted` cells of `room` can be apart, `held` of them in `floor`, which is all from some cell on: by the exchange
-    /// argument.
-    fn search_apart(&mut self, room: u128, wanted: usize, held: usize, floor: u128) -> bool {
-        if wanted == 0 {
-            return held == 0;
-        }
-        if self.budget == 0
-            || held > wanted
-            || held > 0 && room & floor == 0
-            || !self.rules.board.may_hold(room, wanted)
-        {
-            return false;
-        }
-        self.budget -= 1;
-        let board = &self.rules.board;
-        let cell = one(last(room));
-        let other = board.up(board.right(cell)) & room;
-        [cell, other].into_iter().filter(|&cell| cell != 0).any(|cell| {
-            let held = held.saturating_sub(usize::from(cell & floor != 0));
-            self.search_apart(room & !board.around(cell), wanted - 1, held, floor)
-        })
-    }
+    node.filled_from_the_last().is_some() || search.run(node)
 }
 
 /// How many tokens from `slot` on are of the kind before it.
@@ -182,7 +133,8 @@ fn alike(rules: &Rules, slot: usize) -> usize {
 /// Corners for the token of `slot` that leave room for the ones behind it, by one arrangement of these: the larger ones each
 /// as near as it goes to the first or the last corner of the board, the others from the last cell on.
 #[inline]
-fn prove(rules: &Rules, mut room: u128, open: u128, slot: usize, kind: UnitKind, from_last: bool) -> u128 {
+fn prove(rules: &Rules, mut room: u128, open: u128, slot: usize, from_last: bool) -> u128 {
+    let kind = rules.order()[slot];
     let mut free = open;
     for &next in &rules.order()[(slot + 1).min(rules.large)..rules.large] {
         let unit = rules.unit(next);
@@ -261,11 +213,6 @@ pub(crate) fn prepared(mut rules: Rules) -> Result<Rules, ConfigError> {
 
 /// TP-1: whether there is any placement; if so, all that is kept ready for quick answers.
 fn prepare(rules: &mut Rules) -> bool {
-    let count = rules.order().len();
-    for slot in (0..count).rev() {
-        let after = rules.needs.get(slot + 1).copied().unwrap_or(0);
-        rules.needs[slot] = after + rules.unit(rules.order()[slot]).spread;
-    }
     let Some(&first) = rules.order().first() else { return false };
     let corners = rules.unit(first).corners;
     let Some(&next) = rules.order().get(1) else {
@@ -273,14 +220,14 @@ fn prepare(rules: &mut Rules) -> bool {
         return corners != 0;
     };
     let mut second = vec![0; 128];
-    let mut search = Search { rules, budget: NODES };
+    let mut budget = NODES;
     for corner in bits(corners) {
         let mut grid = Grid::EMPTY;
         grid.place(rules, corner);
         let (room, open) = candidates(rules, &grid, 1, next);
-        second[corner as usize] = search.leaving_room(room, open, 1, next);
+        second[corner as usize] = leaving_room(rules, room, open, 1, &mut budget);
     }
-    let in_time = search.budget > 0;
+    let in_time = budget > 0;
     rules.first_corners = bits(corners).filter(|&corner| second[corner as usize] != 0).fold(0, |set, c| set | one(c));
     rules.second_corners = second;
     in_time && rules.first_corners != 0

@@ -18,10 +18,10 @@ use game_traits::GameRng;
 use game_traits::bits::select;
 
 use crate::edition::rules::MAX_TOKENS;
-use crate::placement::board::{after, bits, one};
+use crate::placement::board::{after, bits, first, one};
 use crate::placement::clues::Clues;
 use crate::placement::grid::Grid;
-use crate::placement::search::Search;
+use crate::placement::search;
 use crate::unit_kind::UnitKind;
 
 /// The number of whole draws.
@@ -45,7 +45,7 @@ impl Clues<'_> {
     /// A placement that fits; if none does, one that is not whole.
     pub(crate) fn sample(&self, rng: &mut impl GameRng) -> Grid {
         let pooled = self.pooled();
-        let root = if pooled.must == 0 { (0, [0; UnitKind::COUNT]) } else { pooled.on_known_cell() };
+        let root = if pooled.must == 0 { (0, [0; UnitKind::COUNT]) } else { pooled.on_known_cell(first(pooled.must)) };
         let placed = Sampler { clues: &pooled, root, rng }.sample().unwrap_or(*self);
         self.unpooled(&placed, rng)
     }
@@ -77,9 +77,9 @@ impl<'a, R: GameRng> Sampler<'_, 'a, R> {
         let mut taken: Option<Draw<'a>> = None;
         let (mut sum, mut draws, mut dead_ends, mut accepted, mut wanted) = (0.0, 0, 0, 0, DRAWS);
         while draws < wanted && dead_ends < MAX_DEAD_ENDS {
-            let first = draws + dead_ends < FIRST;
+            let begins = draws + dead_ends < FIRST;
             let bar = taken.as_ref().map_or(0.0, |old| old.weight * f64::from(self.rng.raw_u32()) / 4_294_967_296.0);
-            match self.draw(if first { 0.0 } else { bar }) {
+            match self.draw(if begins { 0.0 } else { bar }) {
                 None => dead_ends += 1,
                 Some(draw) => {
                     draws += 1;
@@ -102,7 +102,7 @@ impl<'a, R: GameRng> Sampler<'_, 'a, R> {
         }
         let placed = match taken {
             Some(draw) => draw.placed,
-            None => Search::new(self.clues.rules, self.rng).run(self.clues)?,
+            None => search::placed(self.clues, self.rng).0?,
         };
         Some(self.sweep(&placed))
     }
@@ -113,7 +113,7 @@ impl<'a, R: GameRng> Sampler<'_, 'a, R> {
         let placed = &mut draw.placed;
         let mut next = Some(self.root);
         while placed.must != 0 {
-            let (count, choices) = next.take().unwrap_or_else(|| placed.on_known_cell());
+            let (count, choices) = next.take().unwrap_or_else(|| placed.on_known_cell(first(placed.must)));
             let mut n = self.rng.random_below(count);
             let kind = UnitKind::ALL.into_iter().find(|kind| {
                 let here = choices[kind.index()].count_ones();
@@ -175,7 +175,7 @@ impl<'a, R: GameRng> Sampler<'_, 'a, R> {
         let mut places = [0; UnitKind::COUNT];
         let known = node.must != 0;
         if known {
-            (_, places) = node.on_known_cell();
+            (_, places) = node.on_known_cell(first(node.must));
         } else if let Some(kind) = node.next_kind() {
             places[kind.index()] = node.free(kind) & floor;
         }

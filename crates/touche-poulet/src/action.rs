@@ -27,7 +27,7 @@ use core::str::FromStr;
 use game_traits::text::Words;
 use game_traits::{ParseError, Seat};
 
-use crate::cell::{Cell, Spot};
+use crate::cell::{BoardCell, Cell};
 use crate::slug::Slug;
 use crate::unit_kind::UnitKind;
 
@@ -64,11 +64,11 @@ pub enum Action {
     /// Does nothing more here.
     Pass,
     /// Places a target (TP-11).
-    Target(Spot),
+    Target(BoardCell),
     /// Places a line (TP-10).
     Line {
         /// Its first cell.
-        from: Spot,
+        from: BoardCell,
         /// Which way it runs.
         direction: Direction,
         /// How many cells, 1 to 3.
@@ -77,11 +77,11 @@ pub enum Action {
     /// Takes a face-up weapon (TP-22).
     Take(Slug),
     /// Places the magnetic field, its upper left cell here (TP-18).
-    Field(Spot),
+    Field(BoardCell),
     /// Aims a strike.
-    Strike(Spot),
+    Strike(BoardCell),
     /// Names a cell that the owner has to answer for.
-    Probe(Spot),
+    Probe(BoardCell),
     /// Counts a zone of a seat's board.
     Scout {
         /// Whose.

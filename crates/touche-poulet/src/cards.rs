@@ -11,8 +11,7 @@ use crate::targeting::{can_target, kinds, opponents};
 
 /// Why a card that is held cannot be played now (TP-24).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Unplayable {
     /// It is permanent.

@@ -94,6 +94,3 @@ impl FromStr for BoardCell {
         Ok(BoardCell { seat: seat.parse()?, cell: cell.parse().map_err(|e: ParseError| e.shifted(seat.len() + 1))? })
     }
 }
-
-/// The name of before, until all callers have the new one.
-pub(crate) type Spot = BoardCell;

@@ -1,7 +1,7 @@
 //! A set of cells of one board.
 
 use core::iter::FusedIterator;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Shl, Shr, Sub, SubAssign};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 /// A set of cells of one board: bit 0 is the upper left cell, and cells count by rows, so bit order is board order (TP-11).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -145,26 +145,6 @@ impl Sub for Cells {
     #[inline]
     fn sub(self, other: Self) -> Self {
         Cells(self.0 & !other.0)
-    }
-}
-
-/// Each cell moved on by a number of cells in board order.
-impl Shl<u8> for Cells {
-    type Output = Self;
-
-    #[inline]
-    fn shl(self, by: u8) -> Self {
-        Cells(self.0 << (by & 127))
-    }
-}
-
-/// Each cell moved back by a number of cells in board order.
-impl Shr<u8> for Cells {
-    type Output = Self;
-
-    #[inline]
-    fn shr(self, by: u8) -> Self {
-        Cells(self.0 >> (by & 127))
     }
 }
 

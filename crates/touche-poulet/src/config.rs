@@ -6,8 +6,7 @@ use crate::edition::Edition;
 
 /// The options of a game. As JSON, what is left out is as in the default: `{"players":4,"first":2}`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 pub struct Config {
     /// How many play: 2 to 4.
     pub players: u8,

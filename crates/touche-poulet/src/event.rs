@@ -2,14 +2,13 @@
 
 use game_traits::{Observer, Seat, Seats};
 
-use crate::cell::{Cell, Spot};
+use crate::cell::{BoardCell, Cell};
 use crate::slug::Slug;
 use crate::unit_kind::UnitKind;
 
 /// What happened. All observers receive all events but [`Event::Placed`] (TP-30).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Event {
     /// A weapon was turned up (TP-6).
@@ -57,7 +56,7 @@ pub enum Event {
         /// Of which kind's attack; none for one without bonus.
         attack: Option<UnitKind>,
         /// On which cell.
-        at: Spot,
+        at: BoardCell,
     },
     /// A seat does nothing more here.
     Passed {
@@ -74,7 +73,7 @@ pub enum Event {
         /// In whose name.
         by: Seat,
         /// Which.
-        at: Spot,
+        at: BoardCell,
         /// A hit, else a crater (TP-12).
         hit: bool,
     },
@@ -83,7 +82,7 @@ pub enum Event {
         /// Whose target.
         seat: Seat,
         /// On which cell.
-        at: Spot,
+        at: BoardCell,
     },
     /// A unit was destroyed and shown (TP-20).
     Destroyed {
@@ -147,7 +146,7 @@ pub enum Event {
         /// By whom.
         seat: Seat,
         /// Its upper left cell.
-        at: Spot,
+        at: BoardCell,
     },
     /// A magnetic field was removed (TP-18).
     FieldRemoved {
@@ -159,26 +158,26 @@ pub enum Event {
         /// By whom.
         seat: Seat,
         /// At which cell.
-        at: Spot,
+        at: BoardCell,
     },
     /// A strike goes off.
     StrikeFell {
         /// Whose.
         seat: Seat,
         /// On which cell.
-        at: Spot,
+        at: BoardCell,
     },
     /// A cell was named for Pigeonnage.
     Probed {
         /// By whom.
         seat: Seat,
         /// Which.
-        at: Spot,
+        at: BoardCell,
     },
     /// The owner answered for a cell.
     Answered {
         /// Which.
-        at: Spot,
+        at: BoardCell,
         /// Whether a unit stands there.
         unit: bool,
     },

@@ -11,8 +11,7 @@ use crate::unit_kind::UnitKind;
 
 /// Why an action is illegal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Illegal {
     /// Something else is asked.
@@ -197,8 +196,7 @@ pub enum Illegal {
 
 /// What a decision asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Asked {
     /// The place of the next token.
@@ -270,8 +268,7 @@ impl Asked {
 
 /// Why a kind cannot attack (TP-8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum NoAttack {
     /// The kind has no attack.
@@ -290,8 +287,7 @@ pub enum NoAttack {
 
 /// Why a cell cannot be targeted (TP-9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum NoTarget {
     /// No seat at the table has that board.

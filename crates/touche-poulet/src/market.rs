@@ -48,7 +48,7 @@ pub(crate) fn on_sale(rules: &Rules, public: &Public, color: usize) -> u8 {
 #[inline]
 pub(crate) fn wild_price(rules: &Rules, public: &Public) -> Option<u16> {
     let sold: usize = public.players.iter().map(|player| player.eggs[WILD] as usize).sum();
-    rules.wild_prices().get(sold).copied()
+    rules.wild_prices.get(sold).copied()
 }
 
 /// What an egg of a color, or [`WILD`], costs a seat, if there is one that it may buy (TP-22).

@@ -130,7 +130,7 @@ impl Shape {
     fn of(rules: &Rules) -> Self {
         let (rows, columns) = (rules.board.rows.into(), rules.board.columns.into());
         let values = rules.units.iter().map(|unit| unit.value);
-        let prices = rules.wild_prices().iter().copied().chain([rules.egg_price, 20]);
+        let prices = rules.wild_prices.iter().copied().chain([rules.egg_price, 20]);
         Shape {
             players: rules.players,
             rows,

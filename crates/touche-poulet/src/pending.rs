@@ -14,8 +14,7 @@ pub(crate) struct At {
 
 /// A pending target. Those of one attack stand one behind the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Target {
     pub(crate) at: At,
     #[cfg_attr(feature = "serde", serde(with = "crate::seat_number"))]
@@ -30,8 +29,7 @@ pub(crate) struct Target {
 
 /// A pending strike.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Strike {
     pub(crate) at: At,
     #[cfg_attr(feature = "serde", serde(with = "crate::seat_number"))]

@@ -10,8 +10,7 @@ pub(crate) const WILD: usize = MAX_PLAYERS;
 
 /// What is public of one player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Player {
     /// Cells of the board that exploded: craters and hits.
     pub(crate) exploded: Cells,

@@ -10,8 +10,7 @@ use crate::unit_kind::UnitKind;
 
 /// What all know of a position, but for what follows from the placements. States and views share it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Public {
     pub(crate) players: [Player; MAX_PLAYERS],
     /// In the order in which they resolve.

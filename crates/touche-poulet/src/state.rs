@@ -8,8 +8,7 @@ use crate::public::Public;
 
 /// A position. Equal states are equal positions.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct State {
     pub(crate) public: Public,
     pub(crate) placements: [Grid; MAX_PLAYERS],

@@ -12,8 +12,7 @@ use crate::unit_kind::UnitKind;
 
 /// What an observer may know: what is public, what has come to light of the placements, and the own placement.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct View {
     pub(crate) observer: Observer,
     pub(crate) public: Public,
@@ -37,8 +36,7 @@ impl View {
 
 /// What all know of a player's placement.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Seen {
     /// Cells that were hit.
     pub(crate) hits: Cells,

@@ -1,16 +1,12 @@
 //! Editions besides the standard one, for tests.
 
-use alloc::string::String;
 use alloc::vec;
 
 use game_traits::json::read_object;
 
-use crate::edition::{Blast, BoardPlan, Edition, Effect, UnitPlan, WeaponPlan, ZonePlan};
+use crate::edition::standard::{self, zone};
+use crate::edition::{Blast, BoardPlan, Edition, Effect, UnitPlan, WeaponPlan};
 use crate::unit_kind::UnitKind;
-
-fn zone(name: &str, columns: [u8; 2], rows: [u8; 2]) -> ZonePlan {
-    ZonePlan { name: name.into(), columns, rows }
-}
 
 /// A board that is one zone.
 pub fn board(columns: u8, rows: u8) -> BoardPlan {
@@ -19,20 +15,12 @@ pub fn board(columns: u8, rows: u8) -> BoardPlan {
 
 /// The units of a kind: how many tokens, their shape by rows, épis for a cell, and whether a destroyed one gives an egg.
 pub fn unit(kind: UnitKind, tokens: u8, shape: &[&str], points_per_cell: u16, egg: bool) -> UnitPlan {
-    let shape = shape.iter().map(|&row| row.into()).collect();
-    UnitPlan { kind, tokens, shape, points_per_cell, egg, shape_status: String::new() }
+    standard::unit(kind, tokens, shape, points_per_cell, egg, "")
 }
 
 /// Cards of one weapon.
 pub fn weapon(name: &str, count: u8, effect: Effect) -> WeaponPlan {
-    WeaponPlan {
-        name: name.into(),
-        card_use: effect.card_use(),
-        count,
-        effect,
-        text: String::new(),
-        status: String::new(),
-    }
+    standard::weapon(name, count, effect, "", "")
 }
 
 /// A board of 10 × 10 with the standard units, read from its file.
@@ -63,7 +51,7 @@ pub fn small() -> Edition {
 /// Mostly Trésors, expensive eggs and five cards: last turns, shared wins, a short row.
 pub fn treasures() -> Edition {
     let mut edition = small();
-    edition.board = BoardPlan { columns: 5, rows: 5, zones: vec![zone("tout", [1, 5], [1, 5])] };
+    edition.board = board(5, 5);
     edition.units = vec![unit(UnitKind::Faucheur, 1, &["#"], 15, false), unit(UnitKind::Tresor, 3, &["#"], 20, false)];
     edition.wild_egg_prices = vec![60, 70, 80, 90];
     edition.weapons = vec![
@@ -78,7 +66,7 @@ pub fn treasures() -> Edition {
 /// One row of six cells for units of two cells, one and one: next to nothing is left over.
 pub fn row_of_six() -> Edition {
     let mut edition = treasures();
-    edition.board = BoardPlan { columns: 6, rows: 1, zones: vec![zone("tout", [1, 6], [1, 1])] };
+    edition.board = board(6, 1);
     edition.units = vec![unit(UnitKind::Grenier, 1, &["##"], 10, true), unit(UnitKind::Faucheur, 2, &["#"], 15, false)];
     edition
 }
@@ -86,7 +74,7 @@ pub fn row_of_six() -> Edition {
 /// A board of 2 × 2 and one unit of one cell: everything can be enumerated.
 pub fn tiny() -> Edition {
     let mut edition = treasures();
-    edition.board = BoardPlan { columns: 2, rows: 2, zones: vec![zone("tout", [1, 2], [1, 2])] };
+    edition.board = board(2, 2);
     edition.units = vec![unit(UnitKind::Faucheur, 1, &["#"], 15, false)];
     edition.weapons = vec![weapon("Pigeonnage", 1, Effect::Probe(2)), weapon("Recolte", 1, Effect::Income(60))];
     edition

@@ -10,7 +10,8 @@ use game_traits::conformance::proptest::prelude::*;
 use game_traits::conformance::proptest::sample::subsequence;
 
 use super::editions::weapon;
-use crate::edition::{Blast, BoardPlan, Edition, Effect, UnitPlan, WeaponPlan, ZonePlan};
+use crate::edition::standard::zone;
+use crate::edition::{Blast, BoardPlan, Edition, Effect, UnitPlan, WeaponPlan};
 use crate::unit_kind::UnitKind;
 
 prop_compose! {
@@ -54,7 +55,7 @@ fn boards() -> impl Strategy<Value = BoardPlan> {
     let cuts = || prop_oneof![2 => Just(Vec::new()), 1 => vec(any::<prop::sample::Index>(), 1..=3)];
     (size, cuts(), cuts()).prop_map(|((columns, rows), down, across)| {
         let (down, across) = (spans(columns, &down), spans(rows, &across));
-        let plan = |n, columns, rows| ZonePlan { name: format!("zone {n}"), columns, rows };
+        let plan = |n, columns, rows| zone(&format!("zone {n}"), columns, rows);
         let all = down.iter().flat_map(|&columns| across.iter().map(move |&rows| (columns, rows)));
         let zones = all.enumerate().map(|(n, (columns, rows))| plan(n, columns, rows)).collect();
         BoardPlan { columns, rows, zones }
@@ -80,12 +81,8 @@ fn units() -> impl Strategy<Value = Vec<UnitPlan>> {
 fn unit(kind: UnitKind) -> impl Strategy<Value = UnitPlan> {
     let tokens = prop_oneof![(1..=1u8, any::<bool>()), (2..=4u8, Just(false))];
     (shapes(), tokens, numbers()).prop_map(move |(shape, (tokens, egg), points_per_cell)| UnitPlan {
-        kind,
-        tokens,
         shape,
-        points_per_cell,
-        egg,
-        shape_status: String::new(),
+        ..super::editions::unit(kind, tokens, &[], points_per_cell, egg)
     })
 }
 

@@ -9,12 +9,11 @@ use alloc::vec::Vec;
 use crate::unit_kind::UnitKind;
 
 pub(crate) mod rules;
-mod standard;
+pub(crate) mod standard;
 
 /// A board, units, eggs and weapons. It is validated when a game is made of it (TP-1).
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Edition {
     /// What it is called.
     #[cfg_attr(feature = "serde", serde(rename = "edition"))]
@@ -39,8 +38,7 @@ pub struct Edition {
 
 /// The board: up to 128 cells, which zones cover once.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct BoardPlan {
     /// Cells in a row.
     pub columns: u8,
@@ -52,8 +50,7 @@ pub struct BoardPlan {
 
 /// A rectangle of the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct ZonePlan {
     /// Letters, digits, spaces.
     pub name: String,
@@ -65,8 +62,7 @@ pub struct ZonePlan {
 
 /// The tokens of one kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct UnitPlan {
     /// Which kind: what it does is fixed (TP-2).
     pub kind: UnitKind,
@@ -85,8 +81,7 @@ pub struct UnitPlan {
 
 /// The cards of one name.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct WeaponPlan {
     /// Letters, digits, spaces.
     pub name: String,
@@ -107,8 +102,7 @@ pub struct WeaponPlan {
 
 /// How a card is used (TP-24).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Use {
     /// Once, and then it is discarded.
     Single,
@@ -118,8 +112,7 @@ pub enum Use {
 
 /// What a card does: a fixed set with numbers (TP-25).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Effect {
     /// Cells explode at the start of the resolution.
     Strike {
@@ -156,8 +149,7 @@ pub enum Effect {
 
 /// The shape of an explosion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Blast {
     /// The cells beside it.
     Cross,

@@ -47,7 +47,7 @@ pub(crate) struct Rules {
     pub(crate) units: [Unit; UnitKind::COUNT],
     order: [UnitKind; MAX_TOKENS],
     tokens: usize,
-    weapons: [Option<Weapon>; MAX_WEAPONS],
+    weapons: Vec<Weapon>,
     /// The permanent ones, by bit.
     pub(crate) permanent: u16,
     /// The kinds that lay an egg, by bit.
@@ -57,8 +57,7 @@ pub(crate) struct Rules {
     pub(crate) cheapest: u32,
     /// What all cards together take off a price.
     pub(crate) discounts: u32,
-    wild: [u16; MAX_WILD],
-    wild_eggs: usize,
+    pub(crate) wild_prices: Vec<u16>,
     pub(crate) eggs_to_win: u8,
     pub(crate) face_up: u8,
     /// The number of tokens of more than one cell; they come first.
@@ -88,17 +87,16 @@ impl Rules {
             players,
             first,
             board: Board::new(&edition.board)?,
-            units: core::array::from_fn(|_| Unit::none()),
+            units: core::array::from_fn(|_| Unit::default()),
             order: [UnitKind::Tresor; MAX_TOKENS],
             tokens: 0,
-            weapons: [None; MAX_WEAPONS],
+            weapons: Vec::new(),
             permanent: 0,
             egg_kinds: 0,
             egg_price: edition.egg_price,
             discounts: 0,
             cheapest: edition.wild_egg_prices.iter().copied().fold(edition.egg_price, u16::min).into(),
-            wild: [0; MAX_WILD],
-            wild_eggs: 0,
+            wild_prices: edition.wild_egg_prices.clone(),
             eggs_to_win: edition.eggs_to_win,
             face_up: edition.face_up_weapons,
             large: 0,
@@ -152,11 +150,7 @@ impl Rules {
         let wild = &edition.wild_egg_prices;
         ConfigError::ensure(wild.len() <= MAX_WILD, "TP-3", || format!("{} wild eggs; {MAX_WILD} can be", wild.len()))?;
         ConfigError::ensure(wild.is_sorted(), "TP-3", || "the cheapest wild egg comes first")?;
-        for (slot, &price) in self.wild.iter_mut().zip(wild) {
-            number("the price of a wild egg", price)?;
-            *slot = price;
-        }
-        self.wild_eggs = wild.len();
+        wild.iter().try_for_each(|&price| number("the price of a wild egg", price))?;
         let kinds = self.units.iter().filter(|unit| unit.egg).count();
         let to_be_had = kinds * (self.players - 1) + wild.len();
         let wanted = edition.eggs_to_win as usize;
@@ -190,7 +184,7 @@ impl Rules {
             if let Effect::EggDiscount(n) = plan.effect {
                 self.discounts += u32::from(n) * u32::from(plan.count);
             }
-            self.weapons[i] = Some(Weapon { name, effect: plan.effect, count: plan.count });
+            self.weapons.push(Weapon { name, effect: plan.effect, count: plan.count });
         }
         Ok(())
     }
@@ -206,20 +200,15 @@ impl Rules {
         &self.order[..self.tokens.min(MAX_TOKENS)]
     }
 
-    #[inline]
-    pub(crate) fn wild_prices(&self) -> &[u16] {
-        &self.wild[..self.wild_eggs.min(MAX_WILD)]
-    }
-
     /// The weapons with their numbers.
     #[inline]
     pub(crate) fn weapons(&self) -> impl Iterator<Item = (usize, &Weapon)> {
-        self.weapons.iter().enumerate().filter_map(|(i, weapon)| Some((i, weapon.as_ref()?)))
+        self.weapons.iter().enumerate()
     }
 
     #[inline]
     pub(crate) fn weapon(&self, index: usize) -> Option<&Weapon> {
-        self.weapons.get(index)?.as_ref()
+        self.weapons.get(index)
     }
 
     #[inline]

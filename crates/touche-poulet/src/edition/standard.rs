@@ -55,16 +55,23 @@ impl Edition {
     }
 }
 
-fn zone(name: &str, columns: [u8; 2], rows: [u8; 2]) -> ZonePlan {
+pub(crate) fn zone(name: &str, columns: [u8; 2], rows: [u8; 2]) -> ZonePlan {
     ZonePlan { name: name.into(), columns, rows }
 }
 
-fn unit(kind: UnitKind, tokens: u8, shape: &[&str], points_per_cell: u16, egg: bool, status: &str) -> UnitPlan {
+pub(crate) fn unit(
+    kind: UnitKind,
+    tokens: u8,
+    shape: &[&str],
+    points_per_cell: u16,
+    egg: bool,
+    status: &str,
+) -> UnitPlan {
     let shape = shape.iter().map(|&row| row.into()).collect();
     UnitPlan { kind, tokens, shape, points_per_cell, egg, shape_status: status.into() }
 }
 
-fn weapon(name: &str, count: u8, effect: Effect, text: &str, status: &str) -> WeaponPlan {
+pub(crate) fn weapon(name: &str, count: u8, effect: Effect, text: &str, status: &str) -> WeaponPlan {
     WeaponPlan {
         name: name.into(),
         card_use: effect.card_use(),

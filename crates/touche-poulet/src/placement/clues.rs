@@ -103,8 +103,7 @@ impl<'a> Clues<'a> {
         if self.counted != 0 || self.must != 0 {
             let cells = unit.at(corner);
             self.must &= !cells;
-            for zone in bits(self.counted.into()) {
-                let zone = zone as usize & (MAX_ZONES - 1);
+            for zone in self.zone_numbers() {
                 self.budgets[zone] = self.budgets[zone].saturating_sub(self.count(zone, cells));
                 self.close(zone);
             }
@@ -121,8 +120,7 @@ impl<'a> Clues<'a> {
     #[inline]
     pub(crate) fn counts(&self, cells: u128) -> [u8; MAX_ZONES] {
         let mut counts = [0; MAX_ZONES];
-        for zone in bits(self.counted.into()) {
-            let zone = zone as usize & (MAX_ZONES - 1);
+        for zone in self.zone_numbers() {
             counts[zone] = self.count(zone, cells);
         }
         counts
@@ -134,11 +132,17 @@ impl<'a> Clues<'a> {
         if self.counted == 0 { 0 } else { self.budgets.iter().map(|&n| u32::from(n)).sum() }
     }
 
+    /// The numbers of the counted zones.
+    #[inline]
+    fn zone_numbers(&self) -> impl Iterator<Item = usize> + use<> {
+        bits(self.counted.into()).map(|zone| zone as usize & (MAX_ZONES - 1))
+    }
+
     /// The counted zones, each with the cells that it still wants.
     #[inline]
     pub(crate) fn zones(&self) -> impl Iterator<Item = (u128, u32)> + use<'a> {
         let (zones, budgets) = (&self.rules.board.zones, self.budgets);
-        bits(self.counted.into()).map(move |zone| (zones[zone as usize], budgets[zone as usize].into()))
+        self.zone_numbers().map(move |zone| (zones[zone], budgets[zone].into()))
     }
 
     /// Whether a token there leaves the known cells to be covered, and covers no more of a zone than is wanted.
@@ -148,10 +152,7 @@ impl<'a> Clues<'a> {
         let cells = unit.at(corner);
         cells & !self.hits != 0
             && unit.halo(corner) & self.must & !cells == 0
-            && bits(self.counted.into()).all(|zone| {
-                let zone = zone as usize & (MAX_ZONES - 1);
-                self.count(zone, cells) <= self.budgets[zone]
-            })
+            && self.zone_numbers().all(|zone| self.count(zone, cells) <= self.budgets[zone])
     }
 
     /// Those of the corners that [`Clues::allows`].
@@ -189,8 +190,7 @@ impl<'a> Clues<'a> {
         }
         if wanted == self.cells_left {
             // All that is left goes into counted zones.
-            room &= bits(self.counted.into())
-                .fold(0, |set, zone| set | self.rules.board.zones[zone as usize & (MAX_ZONES - 1)]);
+            room &= self.zones().fold(0, |set, (zone, _)| set | zone);
         }
         self.allowed(kind, unit.fits(room))
     }

@@ -9,8 +9,7 @@ pub(crate) const NOWHERE: u8 = u8::MAX;
 
 /// The tokens of a player by the order of placement, and the cells they stand on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Grid {
     #[cfg_attr(feature = "serde", serde(with = "crate::serde::cells"))]
     pub(crate) occupied: u128,

@@ -13,8 +13,8 @@ use crate::placement::board::{Board, bits, one};
 /// How many cells a unit can have.
 pub(crate) const MAX_CELLS: usize = 16;
 
-/// The tokens of one kind.
-#[derive(Clone, Debug)]
+/// The tokens of one kind; by default none.
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Unit {
     /// How many each player has.
     pub(crate) tokens: u8,
@@ -42,25 +42,6 @@ pub(crate) struct Unit {
 }
 
 impl Unit {
-    /// No token of this kind.
-    pub(crate) fn none() -> Self {
-        Unit {
-            tokens: 0,
-            first: 0,
-            shape: 0,
-            offsets: [0; MAX_CELLS],
-            cells: 0,
-            corners: 0,
-            halo: Box::new([]),
-            covering: Box::new([]),
-            near: Box::new([]),
-            keeps: 0,
-            value: 0,
-            egg: false,
-            spread: 0,
-        }
-    }
-
     /// TP-1, TP-4: a shape as drawn, in a tight box, on the board.
     pub(crate) fn new(plan: &UnitPlan, board: &Board) -> Result<Self, ConfigError> {
         let kind = plan.kind;
@@ -78,7 +59,7 @@ impl Unit {
         let down = |column| (0..height).any(|row| filled(row, column));
         let tight = across(0) && across(height - 1) && down(0) && down(width - 1);
         ConfigError::ensure(tight, "TP-1", || format!("the shape of {kind} has an empty row or column at its edge"))?;
-        let mut unit = Unit { tokens: plan.tokens, value: plan.points_per_cell, egg: plan.egg, ..Unit::none() };
+        let mut unit = Unit { tokens: plan.tokens, value: plan.points_per_cell, egg: plan.egg, ..Unit::default() };
         for row in 0..height {
             for column in 0..width {
                 if filled(row, column) {

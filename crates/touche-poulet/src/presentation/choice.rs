@@ -10,7 +10,7 @@ use game_traits::Seat;
 
 use super::asked::does;
 use crate::action::{Action, Direction};
-use crate::cell::{Cell, Spot};
+use crate::cell::{BoardCell, Cell};
 use crate::edition::{Blast, Effect};
 use crate::game::TouchePoulet;
 use crate::placement::board::bits;
@@ -56,7 +56,7 @@ const FIELD: &str = "field";
 const STRIKE: &str = "strike";
 
 pub(super) fn choice(game: &TouchePoulet, seat: Seat, action: Action) -> Choice {
-    let on = |label: String, at: Spot| Choice::of(label, [cell_part(at.seat, at.cell)]);
+    let on = |label: String, at: BoardCell| Choice::of(label, [cell_part(at.seat, at.cell)]);
     let formed = |name: &str, form: usize, choice: Choice| Choice { form: Some((name.to_string(), form)), ..choice };
     let weapon = |weapon: Slug, choice: Choice| Choice { preview: explained(game, weapon), ..choice };
     match action {

@@ -8,7 +8,7 @@ use game_erased::InputError;
 use game_traits::{Game, Seat};
 
 use crate::action::{Action, Direction};
-use crate::cell::{Cell, Spot};
+use crate::cell::{BoardCell, Cell};
 use crate::game::TouchePoulet;
 use crate::illegal::Asked;
 use crate::public::{Phase, Prompt};
@@ -127,7 +127,7 @@ const VERBS: [&str; 20] = [
 ];
 
 /// The target before, if the attack has begun.
-fn last_target(game: &TouchePoulet, view: &View, me: Seat) -> Option<Spot> {
+fn last_target(game: &TouchePoulet, view: &View, me: Seat) -> Option<BoardCell> {
     let begun = matches!(view.public.prompt, Prompt::Targets { begun: true, .. });
     let own = game.targets(view).into_iter().rfind(|target| target.seat == me);
     own.filter(|_| begun).map(|target| target.at)
@@ -209,13 +209,13 @@ impl Typed<'_> {
     }
 
     /// `2@5.3`, `2 5.3`, `2 potager 7`, or the same without the seat.
-    fn spot(&mut self) -> Result<Spot, InputError> {
-        if let Some(spot) = self.words.first().and_then(|word| word.parse::<Spot>().ok()) {
+    fn spot(&mut self) -> Result<BoardCell, InputError> {
+        if let Some(spot) = self.words.first().and_then(|word| word.parse::<BoardCell>().ok()) {
             self.words.remove(0);
             return Ok(spot);
         }
         let seat = self.seat()?;
-        Ok(Spot { seat, cell: self.cell()? })
+        Ok(BoardCell { seat, cell: self.cell()? })
     }
 
     /// `5.3`, or a zone and the number of a cell in it.
@@ -235,11 +235,15 @@ impl Typed<'_> {
     }
 
     fn is_cell(&self, word: &str) -> bool {
-        word.parse::<Spot>().is_ok() || word.parse::<Cell>().is_ok()
+        word.parse::<BoardCell>().is_ok() || word.parse::<Cell>().is_ok()
     }
 
     /// One cell or several; in board order, as the rules take them.
-    fn spots(&mut self, last: Option<Spot>, action: fn(Spot) -> Action) -> Result<(Action, Vec<Action>), InputError> {
+    fn spots(
+        &mut self,
+        last: Option<BoardCell>,
+        action: fn(BoardCell) -> Action,
+    ) -> Result<(Action, Vec<Action>), InputError> {
         let mut spots = Vec::new();
         loop {
             spots.push(self.spot()?);
@@ -249,7 +253,7 @@ impl Typed<'_> {
         }
         // TP-11: boards from the left neighbor on, cells by rows.
         let players = self.game.seats().len();
-        let order = |spot: &Spot| {
+        let order = |spot: &BoardCell| {
             let board = (spot.seat.index() + players).saturating_sub(self.me.index()) % players;
             (board, spot.cell.row(), spot.cell.column())
         };

@@ -8,7 +8,7 @@ use game_traits::{Game, Observer, Seat};
 
 use super::choice::{cell_part, egg_part, explained, held_part, kind_part, market_part, seat_part, zone_part};
 use super::{asked, letter, zone, zones};
-use crate::cell::{Cell, Spot};
+use crate::cell::{BoardCell, Cell};
 use crate::game::TouchePoulet;
 use crate::slug::Slug;
 use crate::unit_kind::UnitKind;
@@ -76,7 +76,7 @@ fn board(game: &TouchePoulet, view: &View, seat: Seat, observer: Observer) -> Pa
         if cell.column() == 1 {
             panel.text(LEFT / 2, y + SIDE / 2 + 5, 13, &middle, cell.row());
         }
-        square(&mut panel, game, view, Spot { seat, cell });
+        square(&mut panel, game, view, BoardCell { seat, cell });
     }
     for placer in game.seats() {
         if let Some(field) = game.field(view, placer).filter(|field| field.seat == seat) {
@@ -143,7 +143,7 @@ fn corner(cell: Cell) -> (u32, u32) {
     (LEFT + u32::from(cell.column() - 1) * SIDE, HEAD + u32::from(cell.row() - 1) * SIDE)
 }
 
-fn square(panel: &mut Panel, game: &TouchePoulet, view: &View, at: Spot) {
+fn square(panel: &mut Panel, game: &TouchePoulet, view: &View, at: BoardCell) {
     let (x, y) = corner(at.cell);
     let ground = GROUND[zone(game, at.cell) % GROUND.len()];
     let (fill, ink, sign, what) = match game.known(view, at) {

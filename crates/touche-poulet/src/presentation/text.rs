@@ -9,7 +9,7 @@ use game_traits::text::counted;
 use game_traits::{Game, Seat};
 
 use super::{asked, letter, units, zone};
-use crate::cell::{Cell, Spot};
+use crate::cell::{BoardCell, Cell};
 use crate::game::TouchePoulet;
 use crate::public::Phase;
 use crate::slug::Slug;
@@ -72,12 +72,12 @@ fn board(game: &TouchePoulet, view: &View, seat: Seat, wide: bool) -> StyledText
     let number = |column: u8| if wide { format!("{column:>2}") } else { format!("{}", column % 10) };
     let numbers: String = (1..=columns).map(number).collect();
     picture.line(Style::DIM, format!("  {numbers}"));
-    let targets: Vec<Spot> = game.targets(view).iter().map(|target| target.at).collect();
+    let targets: Vec<BoardCell> = game.targets(view).iter().map(|target| target.at).collect();
     for row in 1..=rows {
         picture.push(Style::DIM, format!("{row:>2}"));
         for column in 1..=columns {
             let Some(cell) = Cell::new(column, row) else { continue };
-            let at = Spot { seat, cell };
+            let at = BoardCell { seat, cell };
             let mark = if targets.contains(&at) {
                 '+'
             } else if game.strikes(view).iter().any(|(_, strike)| *strike == at) {
@@ -125,7 +125,7 @@ fn holdings(game: &TouchePoulet, view: &View) -> StyledText {
     picture
 }
 
-fn symbol(game: &TouchePoulet, view: &View, at: Spot) -> (Style, char) {
+fn symbol(game: &TouchePoulet, view: &View, at: BoardCell) -> (Style, char) {
     let ground = Style { fg: Some(240), bg: Some(GROUND[zone(game, at.cell) % GROUND.len()]), bold: false };
     let by = |seat: Seat| Style { bold: true, ..Style::on(SEATS[seat.index() % SEATS.len()]) };
     match game.known(view, at) {

@@ -34,19 +34,12 @@ pub(super) fn cards(rules: &Rules, public: &Public) -> Result<(), StateError> {
     StateError::ensure(row <= rules.face_up.into(), "TP-6", || {
         format!("{} face up, not {}", counted(row, "weapon", "weapons"), rules.face_up)
     })?;
-    let setup = public.stage == Stage::Setup;
-    StateError::ensure(
-        !setup || reveal_is_due(rules, public) && discarded == 0,
-        "TP-6",
-        || "weapons are turned up before anything else",
-    )?;
+    let due = reveal_is_due(rules, public);
+    let begun = public.stage != Stage::Setup || due && discarded == 0;
+    StateError::ensure(begun, "TP-6", || "weapons are turned up before anything else")?;
     // Before the first take the row has what is to be had.
-    let placement = matches!(public.stage, Stage::Placement { .. });
-    StateError::ensure(
-        !placement || !reveal_is_due(rules, public),
-        "TP-6",
-        || "weapons are turned up before the placement",
-    )?;
+    let early = due && matches!(public.stage, Stage::Placement { .. });
+    StateError::ensure(!early, "TP-6", || "weapons are turned up before the placement")?;
     let over = matches!(public.stage, Stage::Over { .. });
     let full = !over || row_is_full(rules, public) || public.deck == [0; MAX_WEAPONS];
     StateError::ensure(full, "TP-22", || "weapons lie in the deck that should be face up")
@@ -66,7 +59,7 @@ pub(super) fn eggs(rules: &Rules, public: &Public) -> Result<(), StateError> {
     }
     let strangers = public.players.iter().all(|player| player.eggs[rules.players..WILD].iter().all(|&n| n == 0));
     let wild: usize = public.players.iter().map(|player| usize::from(player.eggs[WILD])).sum();
-    StateError::ensure(strangers && wild <= rules.wild_prices().len(), "TP-3", || {
+    StateError::ensure(strangers && wild <= rules.wild_prices.len(), "TP-3", || {
         format!("{} sold, or one of a seat that does not play", counted(wild, "wild egg is", "wild eggs are"))
     })
 }
@@ -96,7 +89,7 @@ pub(super) fn money(rules: &Rules, state: &State) -> Result<(), StateError> {
     })?;
     let income = rules.weapons().map(|(_, w)| if let Effect::Income(n) = w.effect { n.into() } else { 0 }).max();
     let incomes = (sold + taken - held) * income.unwrap_or(0);
-    let wild_prices: u64 = rules.wild_prices().iter().take(wild as usize).map(|&price| u64::from(price)).sum();
+    let wild_prices: u64 = rules.wild_prices.iter().take(wild as usize).map(|&price| u64::from(price)).sum();
     let full = (sold - wild) * u64::from(rules.egg_price) + wild_prices;
     let epis: u64 = players.iter().map(|player| u64::from(player.epis)).sum();
     let high = (credit + bounties + incomes) as i128 - full.saturating_sub(sold * discount) as i128;

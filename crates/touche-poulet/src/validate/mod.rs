@@ -136,21 +136,14 @@ fn ready(rules: &Rules, state: &State) -> Result<(), StateError> {
         return Ok(());
     }
     StateError::ensure(ready != all, "TP-5", || "the turns begin when all tokens are placed")?;
-    let placed = state.placements.iter().any(|grid| *grid != Grid::EMPTY);
-    StateError::ensure(
-        public.stage != Stage::Setup || !placed,
-        "TP-5",
-        || "the weapons are turned up before the placement",
-    )?;
+    let early = public.stage == Stage::Setup && state.placements.iter().any(|grid| *grid != Grid::EMPTY);
+    StateError::ensure(!early, "TP-5", || "the weapons are turned up before the placement")?;
     let untouched = |player: &Player| Player { living: [0; UnitKind::COUNT], ..*player } == Player::EMPTY;
     let clean = public.players.iter().all(untouched) && public.weapon_takers.is_empty() && !public.last_turn;
     StateError::ensure(clean, "TP-5", || "something has happened before all tokens are placed")?;
     let first = usize::from(public.first) == rules.first && public.active == public.first;
-    StateError::ensure(
-        first && public.prompt == Prompt::Menu,
-        "TP-7",
-        || "another seat than the first player is to begin",
-    )
+    let begins = first && public.prompt == Prompt::Menu;
+    StateError::ensure(begins, "TP-7", || "another seat than the first player is to begin")
 }
 
 /// The place of a seat in a turn, from the first player on.
@@ -191,11 +184,9 @@ fn targets(rules: &Rules, public: &Public) -> Result<(), StateError> {
         // Those of one attack are alike; the first target of all, of a seat and behind a bonus begins one.
         let begins = place == bonus_targets || before.is_none_or(|before| before.owner != owner);
         let alike = before.is_some_and(|b| (b.attack, b.bonus_used) == (target.attack, target.bonus_used));
-        StateError::ensure(
-            if begins { target.first_of_attack } else { target.first_of_attack || alike },
-            "TP-11",
-            || format!("a target of seat {owner} begins no attack and continues none"),
-        )?;
+        StateError::ensure(target.first_of_attack || !begins && alike, "TP-11", || {
+            format!("a target of seat {owner} begins no attack and continues none")
+        })?;
         let order = |target: &Target| turn_order(rules, public, target.owner);
         StateError::ensure(before.is_none_or(|before| order(before) <= order(target)), "TP-12", || {
             format!("a target of seat {owner} is behind one of a seat that resolves later")
@@ -282,11 +273,8 @@ fn stage(rules: &Rules, public: &Public) -> Result<(), StateError> {
     }
     // An open prompt waits for no card, and a taker is asked unless a card is turned up for the take.
     let due = reveal_is_due(rules, public);
-    StateError::ensure(
-        !due || public.prompt == Prompt::Menu,
-        "TP-22",
-        || "something is asked while a weapon is turned up",
-    )?;
+    let waits = !due || public.prompt == Prompt::Menu;
+    StateError::ensure(waits, "TP-22", || "something is asked while a weapon is turned up")?;
     let taking = public.weapon_takers.is_empty() != (public.prompt == Prompt::Take) || due;
     StateError::ensure(taking, "TP-22", || "a weapon is to be taken where no seat is asked")
 }

@@ -2,26 +2,22 @@
 
 use super::*;
 use crate::config::Config;
+use crate::edition::standard;
 use crate::edition::{BoardPlan, Edition, UnitPlan};
 use crate::placement::board::Board;
 use crate::placement::clues::Clues;
-use alloc::string::String;
 use alloc::vec::Vec;
 use game_traits::bits::select;
 use game_traits::{GameRng, rng};
 
 fn unit(kind: UnitKind, tokens: u8, shape: &[&str]) -> UnitPlan {
-    let shape = shape.iter().map(|&row| row.into()).collect();
-    UnitPlan { kind, tokens, shape, points_per_cell: 5, egg: false, shape_status: String::new() }
+    standard::unit(kind, tokens, shape, 5, false, "")
 }
 
 /// A board of one zone, and no weapons.
 fn plain(columns: u8, rows: u8) -> Edition {
     let mut edition = Edition::standard();
-    let mut zones = edition.board.zones;
-    zones.truncate(1);
-    (zones[0].columns, zones[0].rows) = ([1, columns], [1, rows]);
-    edition.board = BoardPlan { columns, rows, zones };
+    edition.board = BoardPlan { columns, rows, zones: [standard::zone("all", [1, columns], [1, rows])].into() };
     edition.weapons.clear();
     edition.eggs_to_win = 3;
     edition

@@ -36,7 +36,7 @@ const WIN: f64 = 0.75;
 impl Default for Patchwork {
     /// Judges by the weights of `weights.txt`.
     fn default() -> Self {
-        Patchwork { pieces: Arc::default(), judgement: Some(PatchworkJudgement::shipped()) }
+        Patchwork { pieces: Pieces::shared(), judgement: Some(PatchworkJudgement::shipped()) }
     }
 }
 
@@ -55,7 +55,7 @@ impl Patchwork {
 
     /// The heuristics of the first version, which have learned nothing: `mcts-v1`.
     pub fn first_version() -> Self {
-        Patchwork { pieces: Arc::default(), judgement: None }
+        Patchwork { pieces: Pieces::shared(), judgement: None }
     }
 
     /// Returns the features of a position that is not over, from the side of the seat on turn.
@@ -165,6 +165,6 @@ impl Heuristics<Rules> for Patchwork {
     }
 
     fn v1(self) -> Self {
-        Patchwork { judgement: None, ..self }
+        Patchwork::first_version()
     }
 }

@@ -1,6 +1,7 @@
 //! Free cells and patches as sets of bits, and what is measured of them.
 
 use std::collections::BTreeSet;
+use std::sync::{Arc, LazyLock};
 
 use patchwork::{Action, ActionKind, Cell, Orientation, Patch};
 
@@ -115,12 +116,6 @@ impl Turned {
 #[derive(Clone, Debug)]
 pub(super) struct Pieces(Vec<Turned>);
 
-impl Default for Pieces {
-    fn default() -> Self {
-        Pieces(Patch::all().map(Turned::new).collect())
-    }
-}
-
 /// From this number of places on, a patch fits well enough.
 pub(super) const MANY: u32 = 24;
 
@@ -139,6 +134,13 @@ pub(super) fn insert<const N: usize>(best: &mut Best<N>, ragged: i32, action: im
 }
 
 impl Pieces {
+    /// All of them, which are made once.
+    pub(super) fn shared() -> Arc<Self> {
+        static MADE: LazyLock<Arc<Pieces>> =
+            LazyLock::new(|| Arc::new(Pieces(Patch::all().map(Turned::new).collect())));
+        MADE.clone()
+    }
+
     /// The cells that an action covers.
     pub(super) fn cells(&self, action: Action) -> u128 {
         match action.kind() {

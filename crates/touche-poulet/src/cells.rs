@@ -1,7 +1,8 @@
 //! A set of cells of one board.
 
-use core::iter::FusedIterator;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+
+use crate::placement::board::bits;
 
 /// A set of cells of one board: bit 0 is the upper left cell, and cells count by rows, so bit order is board order (TP-11).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -51,12 +52,6 @@ impl Cells {
         self.0 & !other.0 == 0
     }
 
-    /// The first cell in board order.
-    #[inline]
-    pub(crate) const fn first(self) -> Option<u8> {
-        if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as u8) }
-    }
-
     /// The last cell in board order.
     #[inline]
     pub(crate) const fn last(self) -> Option<u8> {
@@ -65,42 +60,8 @@ impl Cells {
 
     /// The cells in board order.
     #[inline]
-    pub(crate) const fn iter(self) -> CellsIter {
-        CellsIter(self.0)
-    }
-}
-
-/// The cells of a set in board order.
-#[derive(Clone, Debug)]
-pub(crate) struct CellsIter(u128);
-
-impl Iterator for CellsIter {
-    type Item = u8;
-
-    #[inline]
-    fn next(&mut self) -> Option<u8> {
-        let cell = Cells(self.0).first()?;
-        self.0 &= self.0.wrapping_sub(1);
-        Some(cell)
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let len = self.0.count_ones() as usize;
-        (len, Some(len))
-    }
-}
-
-impl ExactSizeIterator for CellsIter {}
-impl FusedIterator for CellsIter {}
-
-impl IntoIterator for Cells {
-    type Item = u8;
-    type IntoIter = CellsIter;
-
-    #[inline]
-    fn into_iter(self) -> CellsIter {
-        self.iter()
+    pub(crate) fn iter(self) -> impl Iterator<Item = u8> {
+        bits(self.0)
     }
 }
 

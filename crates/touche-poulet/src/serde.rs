@@ -22,7 +22,7 @@ game_traits::serde_by_text!(
 
 impl Serialize for Cells {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(self.iter())
+        self.iter().collect::<Vec<u8>>().serialize(to)
     }
 }
 

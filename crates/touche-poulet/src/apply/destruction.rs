@@ -25,7 +25,7 @@ pub(super) fn explode<E: EventSink<Event>>(step: &mut Step<'_, E>, board: usize,
             *hitters |= hits;
         }
     }
-    for cell in fresh {
+    for cell in fresh.iter() {
         let at = step.board_cell(At { board: board as u8, cell });
         step.events.emit(Event::Exploded { by: seat(me), at, hit: hits.contains(cell) });
     }
@@ -75,7 +75,7 @@ fn settle_units<E: EventSink<Event>>(step: &mut Step<'_, E>, board: usize, hits:
     if firsts.is_empty() {
         return;
     }
-    for first in firsts {
+    for first in firsts.iter() {
         let unit = placement.units(rules).find(|(_, _, cells)| cells.trailing_zeros() == u32::from(first));
         if let Some((kind, corner, cells)) = unit {
             destroy(step, board, kind, corner, Cells(cells));

@@ -43,6 +43,12 @@ pub(crate) fn bits(mut set: u128) -> impl Iterator<Item = u8> {
     })
 }
 
+/// Those cells of a set for which something holds.
+#[inline]
+pub(crate) fn retain(set: u128, mut holds: impl FnMut(u8) -> bool) -> u128 {
+    bits(set).filter(|&bit| holds(bit)).fold(0, |set, bit| set | one(bit))
+}
+
 /// The set of one cell.
 #[inline]
 pub(crate) const fn one(bit: u8) -> u128 {
@@ -119,11 +125,9 @@ impl Board {
                     self.columns, self.rows
                 )
             })?;
-            let cells = bits(self.all)
-                .filter(|&bit| {
-                    (left..=right).contains(&self.cell(bit).column()) && (top..=bottom).contains(&self.cell(bit).row())
-                })
-                .fold(0, |set, bit| set | one(bit));
+            let cells = retain(self.all, |bit| {
+                (left..=right).contains(&self.cell(bit).column()) && (top..=bottom).contains(&self.cell(bit).row())
+            });
             ConfigError::ensure(cells & covered == 0, "TP-1", || format!("zone {name} lies over another"))?;
             covered |= cells;
             self.zones[i] = cells;
@@ -277,12 +281,10 @@ impl Board {
 
     /// Where the upper left corner of a rectangle can stand.
     pub(crate) fn rectangle_corners(&self, width: u8, height: u8) -> u128 {
-        bits(self.all)
-            .filter(|&bit| {
-                let cell = self.cell(bit);
-                cell.column() - 1 + width <= self.columns && cell.row() - 1 + height <= self.rows
-            })
-            .fold(0, |set, bit| set | one(bit))
+        retain(self.all, |bit| {
+            let cell = self.cell(bit);
+            cell.column() - 1 + width <= self.columns && cell.row() - 1 + height <= self.rows
+        })
     }
 }
 
@@ -308,7 +310,7 @@ mod tests {
             let board = Board::new(&BoardPlan { columns, rows, zones: [zone].into() }).expect("a board");
             for odds in [1, 3, 5, 7, 9, 10] {
                 let set = cells(&board, |_, _| true);
-                let set = bits(set).filter(|_| rng.random_ratio(odds, 10)).fold(0, |set, bit| set | one(bit));
+                let set = retain(set, |_| rng.random_ratio(odds, 10));
                 let has = |x: i32, y: i32| {
                     let inside = (0..columns.into()).contains(&x) && (0..rows.into()).contains(&y);
                     inside && set >> (y * i32::from(columns) + x) & 1 == 1

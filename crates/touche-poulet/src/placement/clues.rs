@@ -3,7 +3,7 @@
 use game_traits::GameRng;
 
 use crate::edition::rules::{MAX_TOKENS, Rules};
-use crate::placement::board::{MAX_ZONES, bits, one};
+use crate::placement::board::{MAX_ZONES, bits, one, retain};
 use crate::placement::grid::Grid;
 use crate::unit_kind::UnitKind;
 
@@ -158,7 +158,7 @@ impl<'a> Clues<'a> {
     /// Those of the corners that [`Clues::allows`].
     #[inline]
     pub(crate) fn allowed(&self, kind: UnitKind, corners: u128) -> u128 {
-        bits(corners).filter(|&corner| self.allows(kind, corner)).fold(0, |set, corner| set | one(corner))
+        retain(corners, |corner| self.allows(kind, corner))
     }
 
     /// The places of tokens on a known cell that is not covered yet: their number, and corners by kind.

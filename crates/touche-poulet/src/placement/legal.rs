@@ -13,7 +13,7 @@ use alloc::vec;
 use game_traits::ConfigError;
 
 use crate::edition::rules::{MAX_TOKENS, Rules};
-use crate::placement::board::{after, bits, last, one};
+use crate::placement::board::{after, bits, last, one, retain};
 use crate::placement::grid::Grid;
 use crate::placement::search::{Node, Search};
 use crate::unit_kind::UnitKind;
@@ -95,16 +95,14 @@ fn searched(rules: &Rules, room: u128, mut open: u128, slot: usize, budget: &mut
     let (kind, held) = (rules.order()[slot], alike(rules, slot + 1));
     if held > 0 {
         // TP-5: those of its kind come behind it, where often nothing is left.
-        let rest = |&corner: &u8| room & !rules.unit(kind).halo(corner) & after(corner) != 0;
-        open = bits(open).filter(rest).fold(0, |set, corner| set | one(corner));
+        open = retain(open, |corner| room & !rules.unit(kind).halo(corner) & after(corner) != 0);
     }
     if open == 0 {
         return 0;
     }
     let mut search = Search::new(*budget);
     let rest = Node::rest(rules, room, slot + 1);
-    let legal = bits(open).filter(|&corner| leaves_room(&rest, slot, corner, &mut search));
-    let legal = legal.fold(0, |set, corner| set | one(corner));
+    let legal = retain(open, |corner| leaves_room(&rest, slot, corner, &mut search));
     *budget = search.budget;
     legal
 }
@@ -228,7 +226,7 @@ fn prepare(rules: &mut Rules) -> bool {
         second[corner as usize] = leaving_room(rules, room, open, 1, &mut budget);
     }
     let in_time = budget > 0;
-    rules.first_corners = bits(corners).filter(|&corner| second[corner as usize] != 0).fold(0, |set, c| set | one(c));
+    rules.first_corners = retain(corners, |corner| second[corner as usize] != 0);
     rules.second_corners = second;
     in_time && rules.first_corners != 0
 }

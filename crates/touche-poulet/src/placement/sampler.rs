@@ -18,7 +18,7 @@ use game_traits::GameRng;
 use game_traits::bits::select;
 
 use crate::edition::rules::MAX_TOKENS;
-use crate::placement::board::{after, bits, first, one};
+use crate::placement::board::{after, bits, first, retain};
 use crate::placement::clues::Clues;
 use crate::placement::grid::Grid;
 use crate::placement::search;
@@ -209,8 +209,7 @@ impl<'a, R: GameRng> Sampler<'_, 'a, R> {
             corners = bits(cells & clues.must).fold(corners, |set, cell| set & unit.covering(cell));
             if clues.counted != 0 {
                 let counts = clues.counts(cells);
-                let same = |&corner: &u8| clues.counts(unit.at(corner)) == counts;
-                corners = bits(corners).filter(same).fold(0, |set, corner| set | one(corner));
+                corners = retain(corners, |corner| clues.counts(unit.at(corner)) == counts);
             }
             token.1 = select(corners, self.rng.random_below(corners.count_ones())).unwrap_or(token.1);
             occupied |= unit.at(token.1);

@@ -284,7 +284,7 @@ mod tests {
     use crate::config::Config;
     use crate::determinize::determinize;
     use crate::edition::Edition;
-    use crate::placement::board::{MAX_ZONES, after};
+    use crate::placement::board::{MAX_ZONES, after, retain};
     use crate::placement::legal::{
         self,
         tests::{dense, small},
@@ -311,8 +311,7 @@ mod tests {
         }
         // None at times, at others a few or nearly all.
         let odds: [u32; 3] = core::array::from_fn(|_| rng.random_below(10) * rng.random_below(11));
-        let mut some =
-            |set: u128, odds| bits(set).filter(|_| rng.random_ratio(odds, 100)).fold(0, |set, cell| set | one(cell));
+        let mut some = |set: u128, odds| retain(set, |_| rng.random_ratio(odds, 100));
         let player = &mut state.public.players[1];
         player.exploded = Cells(some(rules.board.all, odds[0]));
         player.answered = Cells(some(rules.board.all & !player.exploded.0, odds[1]));
@@ -381,9 +380,7 @@ mod tests {
         {
             cut_into_zones(&mut rules, 1);
             for _ in 0..10 {
-                let mut some = |odds: u32| {
-                    bits(rules.board.all).filter(|_| rng.random_ratio(odds, 30)).fold(0, |set, cell| set | one(cell))
-                };
+                let mut some = |odds: u32| retain(rules.board.all, |_| rng.random_ratio(odds, 30));
                 let mut clues = Clues::none(&rules).pooled();
                 clues.empty(some(3));
                 clues.occupied(some(1), some(1));

@@ -73,7 +73,7 @@ pub(super) fn explained(game: &TouchePoulet, counts: &[(crate::Slug, u8)]) -> St
     let one = |&(name, count): &(crate::Slug, u8)| {
         let weapon = game.rules.weapon_named(name).and_then(|i| game.rules.weapon(i));
         let what = weapon.map_or(String::new(), |weapon| format!(" ({})", does(weapon.effect)));
-        if count == 1 { format!("{name}{what}") } else { format!("{count} {name}{what}") }
+        super::cards(name, count) + &what
     };
     if counts.is_empty() { "nothing".to_string() } else { counts.iter().map(one).collect::<Vec<_>>().join(", ") }
 }

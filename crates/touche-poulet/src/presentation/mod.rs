@@ -112,6 +112,11 @@ fn zone(game: &TouchePoulet, cell: Cell) -> usize {
     game.zone_of(cell).and_then(|name| zones(game).binary_search(&name).ok()).unwrap_or(0)
 }
 
+/// Cards of a weapon: `salve`, `2 salve`.
+fn cards(name: Slug, count: u8) -> String {
+    if count == 1 { format!("{name}") } else { format!("{count} {name}") }
+}
+
 /// The edition's units by their letters: `G grange, P pulverisateur`.
 fn units(game: &TouchePoulet) -> String {
     let used = UnitKind::ALL.iter().filter(|kind| game.tokens().contains(kind));

@@ -7,7 +7,7 @@ use game_erased::svg::{Panel, Picture, class};
 use game_traits::{Game, Observer, Seat};
 
 use super::choice::{cell_part, egg_part, explained, held_part, kind_part, market_part, seat_part, zone_part};
-use super::{asked, letter, zone, zones};
+use super::{asked, cards, letter, zone, zones};
 use crate::cell::{BoardCell, Cell};
 use crate::game::TouchePoulet;
 use crate::slug::Slug;
@@ -129,13 +129,10 @@ fn zone_list(panel: &mut Panel, game: &TouchePoulet, view: &View, seat: Seat, wi
         });
         x += width + 6;
     }
-    let held: alloc::vec::Vec<String> = game.weapons(view, seat).into_iter().map(counted).collect();
+    let held: alloc::vec::Vec<String> =
+        game.weapons(view, seat).into_iter().map(|(name, count)| cards(name, count)).collect();
     let held = if held.is_empty() { String::new() } else { format!("Holds {}", held.join(", ")) };
     panel.paragraph(2, y + 44, 13, (wide / 7) as usize, class::INK, &held)
-}
-
-fn counted((name, count): (Slug, u8)) -> String {
-    if count == 1 { name.to_string() } else { format!("{count} {name}") }
 }
 
 /// The upper left corner of a cell.
@@ -229,14 +226,14 @@ fn spot(n: u32, top: u32) -> (u32, u32) {
 
 fn weapon(panel: &mut Panel, game: &TouchePoulet, part: &str, name: Slug, count: u8, (x, y): (u32, u32)) {
     let does = explained(game, name);
-    panel.part(part, format_args!("{}: {does}", counted((name, count))), |panel| {
+    panel.part(part, format_args!("{}: {does}", cards(name, count)), |panel| {
         panel.draw(format_args!(
             "<rect x=\"{x}\" y=\"{y}\" width=\"{}\" height=\"{}\" rx=\"6\" {}/>",
             CARD.0,
             CARD.1,
             class::PANEL
         ));
-        let heading = counted((name, count));
+        let heading = cards(name, count);
         panel.text(x + 8, y + 18, size_of(&heading), BOLD, heading);
         panel.paragraph(x + 8, y + 34, 11, 31, class::INK, &does);
     });

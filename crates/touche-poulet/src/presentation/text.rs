@@ -169,9 +169,6 @@ pub(super) fn legend(game: &TouchePoulet, canvas: Canvas) -> StyledText {
 }
 
 fn list(names: &[(Slug, u8)]) -> String {
-    let names: Vec<String> = names
-        .iter()
-        .map(|(name, count)| if *count == 1 { name.to_string() } else { format!("{count} {name}") })
-        .collect();
+    let names: Vec<String> = names.iter().map(|&(name, count)| super::cards(name, count)).collect();
     if names.is_empty() { "nothing".to_string() } else { names.join(", ") }
 }

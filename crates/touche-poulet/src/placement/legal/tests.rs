@@ -134,8 +134,8 @@ fn tp_05_what_is_legal_leaves_room_and_nothing_else() {
         while let Some(&kind) = rules.order().get(grid.placed()) {
             let slot = grid.placed();
             let (room, corners) = candidates(&rules, &grid, slot, kind);
-            let leaves = |&corner: &u8| plainly(&rules, room & !rules.unit(kind).halo(corner), slot + 1, after(corner));
-            let wanted = bits(corners).filter(leaves).fold(0, |set, corner| set | one(corner));
+            let leaves = |corner: u8| plainly(&rules, room & !rules.unit(kind).halo(corner), slot + 1, after(corner));
+            let wanted = retain(corners, leaves);
             let legal = legal(&rules, &grid);
             assert_eq!(legal, wanted, "{:?} after {:?}", rules.order(), grid.corners);
             for corner in bits(rules.board.all) {
@@ -170,7 +170,7 @@ fn cells_apart_are_found_exactly_if_there_are_such() {
         let (board, Some(&kind)) = (&rules.board, rules.order().get(rules.large)) else { continue };
         for _ in 0..4 {
             let odds = 3 + rng.random_below(7);
-            let room = bits(board.all).filter(|_| rng.random_ratio(odds, 10)).fold(0, |set, cell| set | one(cell));
+            let room = retain(board.all, |_| rng.random_ratio(odds, 10));
             let floor = after(rng.random_below(u32::from(board.columns * board.rows)) as u8);
             for wanted in 0..=5 {
                 let most = most_held(board, room, wanted, floor);

@@ -15,6 +15,10 @@ mod vector;
 
 use pyo3::prelude::*;
 
+/// Steps, lists and texts are many small objects that live for one call.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// The native half of `tabletop_games`.
 #[pymodule]
 mod _native {

@@ -9,6 +9,9 @@ use game_traits::observation::{ObservationSpace, Observations};
 use game_traits::record::Record;
 use game_traits::rng::seeded;
 use game_traits::{ActionSet, Game, Observer, Seat, Table};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyString;
 use self_play_data::{DataError, Dataset, for_each_decision};
 use tabletop::game_bots::Heuristics;
 use tabletop::game_bots::erased::{AnyBots, Bots, Series};
@@ -50,16 +53,31 @@ pub(crate) struct Opened {
     pub(crate) game: Box<dyn AnyGame>,
     pub(crate) bots: Box<dyn AnyBots>,
     pub(crate) rules: Box<dyn Rules>,
+    /// The texts of actions by their ids, each made when it is first asked for.
+    texts: Box<[PyOnceLock<Py<PyString>>]>,
 }
 
 impl Opened {
     pub(crate) fn new(registered: &'static Registered, config: &str) -> Result<Arc<Self>, ErasedError> {
+        let rules = (registered.rules)(Some(config))?;
         Ok(Arc::new(Opened {
             registered,
             game: registered.descriptor.open(Some(config))?,
             bots: registered.bots.open(Some(config))?,
-            rules: (registered.rules)(Some(config))?,
+            texts: (0..rules.action_space().unwrap_or(0)).map(|_| PyOnceLock::new()).collect(),
+            rules,
         }))
+    }
+
+    /// The text of an action of a list.
+    pub(crate) fn text<'py>(&self, py: Python<'py>, list: &dyn Listed, place: usize) -> Option<Bound<'py, PyString>> {
+        let make = || list.text(place).map(|text| PyString::new(py, &text));
+        let Some(kept) = self.rules.own_id(list, place).and_then(|id| self.texts.get(id)) else { return make() };
+        if let Some(text) = kept.get(py) {
+            return Some(text.bind(py).clone());
+        }
+        let text = make()?;
+        Some(kept.get_or_init(py, || text.unbind()).bind(py).clone())
     }
 
     pub(crate) fn players(&self) -> usize {
@@ -76,6 +94,8 @@ pub(crate) trait Rules: Send + Sync {
     /// The action of an id, if that does not depend on the position.
     fn action_text(&self, id: usize) -> Option<String>;
     fn action_id(&self, text: &str) -> Result<Option<usize>, ErasedError>;
+    /// The id of an action of a list, if no other action has it.
+    fn own_id(&self, list: &dyn Listed, place: usize) -> Option<usize>;
     fn observation_space(&self) -> ObservationSpace;
     fn observation_version(&self) -> u32;
     fn batch(&self, matches: usize, seed: u64, limit: u64) -> Result<Box<dyn AnyBatch>, BatchError>;
@@ -139,6 +159,11 @@ impl<G: Presentation + Observations> Rules for G {
 
     fn action_id(&self, text: &str) -> Result<Option<usize>, ErasedError> {
         Ok(self.action_index(parsed::<G>(text)?))
+    }
+
+    fn own_id(&self, list: &dyn Listed, place: usize) -> Option<usize> {
+        let action = *(list as &dyn Any).downcast_ref::<Vec<G::Action>>()?.get(place)?;
+        self.action_index(action).filter(|&id| self.action_at(id) == Some(action))
     }
 
     fn observation_space(&self) -> ObservationSpace {
@@ -213,7 +238,10 @@ pub(crate) trait Match: AnyTable + Sync {
 
 impl<G: Presentation + Observations> Match for Table<G> {
     fn listed(&self, seat: Seat) -> Box<dyn Listed> {
-        Box::new(self.game().legal(Table::state(self), seat).to_vec())
+        // Most lists are this short: they are made in one allocation.
+        let mut actions = Vec::with_capacity(24);
+        self.game().legal(Table::state(self), seat).extend_into(&mut actions);
+        Box::new(actions)
     }
 
     fn extend_ids(&self, seat: Seat, ids: &mut Vec<u32>) {
@@ -263,7 +291,7 @@ impl<G: Presentation + Observations> Match for Table<G> {
 }
 
 /// A list of actions, whose texts are written when they are asked for.
-pub(crate) trait Listed: Send + Sync {
+pub(crate) trait Listed: Any + Send + Sync {
     fn len(&self) -> usize;
     fn text(&self, place: usize) -> Option<String>;
 }
@@ -274,7 +302,11 @@ impl<A: game_traits::Action> Listed for Vec<A> {
     }
 
     fn text(&self, place: usize) -> Option<String> {
-        self.get(place).map(|action| action.to_string())
+        use std::fmt::Write;
+        let action = self.get(place)?;
+        let mut text = String::with_capacity(32);
+        write!(text, "{action}").ok()?;
+        Some(text)
     }
 }
 

@@ -130,7 +130,7 @@ impl State {
     ///     ValueError: there is no such seat; without a seat, the game is over.
     #[pyo3(signature = (seat=None))]
     fn legal(&self, seat: Option<Whole>) -> PyResult<Legal> {
-        Ok(Legal(self.table.listed(self.seat(seat)?)))
+        Ok(Legal { game: Arc::clone(&self.game), list: self.table.listed(self.seat(seat)?) })
     }
 
     /// The ids of the legal actions, in the order of `legal`. All words of Point Final have one id, once for each.
@@ -140,7 +140,7 @@ impl State {
     #[pyo3(signature = (seat=None))]
     fn legal_ids<'py>(&self, py: Python<'py>, seat: Option<Whole>) -> PyResult<Bound<'py, PyList>> {
         self.width()?;
-        let mut ids = Vec::new();
+        let mut ids = Vec::with_capacity(32);
         self.table.extend_ids(self.seat(seat)?, &mut ids);
         PyList::new(py, ids)
     }

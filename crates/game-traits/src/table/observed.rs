@@ -1,6 +1,7 @@
 //! Which observers see an event, and the revisions by which each of them numbers what it notices.
 
 use alloc::vec::Vec;
+use core::iter;
 
 use crate::{Game, Observer, Seat, Seats, Turn};
 
@@ -27,7 +28,12 @@ impl Observers {
     }
 
     fn places(self) -> impl Iterator<Item = usize> {
-        (0..=SPECTATOR).filter(move |place| self.0 >> place & 1 == 1)
+        let mut rest = self.0;
+        iter::from_fn(move || {
+            let lowest = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(lowest)
+        })
     }
 }
 

@@ -54,7 +54,8 @@ fn play_allocates_nothing() {
         let mut case = case(id);
         // The first time the buffer grows.
         case.run(Operation::List);
-        for operation in [Operation::List, Operation::Count, Operation::Nth, Operation::Apply, Operation::Playout] {
+        use Operation::{Apply, Count, List, ListInView, Nth, Playout};
+        for operation in [List, ListInView, Count, Nth, Apply, Playout] {
             assert_eq!(allocations(|| case.run(operation)), 0, "{id}: {operation}");
         }
     }

@@ -27,7 +27,7 @@ impl Answers {
     /// What [`Workload::run`] gives for an operation.
     pub const fn of(&self, operation: Operation) -> u64 {
         match operation {
-            Operation::List | Operation::Count => self.legal,
+            Operation::List | Operation::ListInView | Operation::Count => self.legal,
             Operation::Nth | Operation::Apply | Operation::Clone | Operation::View | Operation::Determinize => {
                 self.positions
             }

@@ -46,8 +46,8 @@ pub trait Workload {
     /// What the operations give, computed now.
     ///
     /// # Panics
-    /// If the game contradicts itself: a number of actions, one of them by its number, or a determinization is not as
-    /// it is listed or viewed.
+    /// If the game contradicts itself: a number of actions, one of them by its number, a list from a view, or a
+    /// determinization is not as it is listed or viewed.
     fn answers(&mut self) -> Answers;
 }
 
@@ -122,6 +122,14 @@ impl<G: Game> Workload for Fixture<G> {
                 game.legal(state, *seat).extend_into(slot.list);
                 black_box(&*slot.list).len() as u64
             }),
+            Operation::ListInView => {
+                let listed = |(view, (_, seat, _)): (&G::View, &(G::State, Seat, G::Action))| {
+                    self.list.clear();
+                    self.game.legal_in_view(black_box(view), *seat).extend_into(&mut self.list);
+                    black_box(&*self.list).len() as u64
+                };
+                self.views.iter().zip(&self.positions).map(listed).sum()
+            }
             Operation::Count => self.each(|game, _, (state, seat, _)| game.legal(state, *seat).len() as u64),
             Operation::Nth => {
                 let at = self.positions.iter().zip(&self.middles);
@@ -176,6 +184,7 @@ impl<G: Game> Workload for Fixture<G> {
             let list = game.legal(state, *seat).to_vec();
             legal += list.len() as u64;
             assert_eq!(game.legal(state, *seat).len(), list.len(), "{}: a count at {state:?}", G::ID);
+            assert_eq!(game.legal_in_view(view, *seat).to_vec(), list, "{}: a list in the view at {state:?}", G::ID);
             assert_eq!(game.legal(state, *seat).nth(middle), list.get(middle).copied(), "{}: nth at {state:?}", G::ID);
             let guess = game.determinize(view, &mut seeded(self.settings.seed));
             assert_eq!(&game.view(&guess, Observer::Seat(*seat)), view, "{}: a determinization", G::ID);

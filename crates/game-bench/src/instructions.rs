@@ -22,8 +22,8 @@ macro_rules! instruction_counts {
             ::core::iter::IntoIterator::into_iter($names)
         }
 
-        $crate::__count!(list List, count Count, nth Nth, apply Apply, clone Clone, view View, determinize Determinize,
-            playout Playout, playout_listed PlayoutListed, perft Perft);
+        $crate::__count!(list List, list_in_view ListInView, count Count, nth Nth, apply Apply, clone Clone, view View,
+            determinize Determinize, playout Playout, playout_listed PlayoutListed, perft Perft);
     };
 }
 

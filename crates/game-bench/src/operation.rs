@@ -8,6 +8,8 @@ use core::fmt;
 pub enum Operation {
     /// Lists all legal actions of the seat to act into one buffer.
     List,
+    /// Lists them from the view of that seat.
+    ListInView,
     /// Counts them without a list.
     Count,
     /// Picks the one in the middle of them by its number.
@@ -30,8 +32,9 @@ pub enum Operation {
 
 impl Operation {
     /// All operations.
-    pub const ALL: [Operation; 10] = [
+    pub const ALL: [Operation; 11] = [
         Operation::List,
+        Operation::ListInView,
         Operation::Count,
         Operation::Nth,
         Operation::Apply,
@@ -47,6 +50,7 @@ impl Operation {
     pub const fn name(self) -> &'static str {
         match self {
             Operation::List => "list",
+            Operation::ListInView => "list-in-view",
             Operation::Count => "count",
             Operation::Nth => "nth",
             Operation::Apply => "apply",

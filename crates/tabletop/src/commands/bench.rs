@@ -35,6 +35,8 @@ struct Figures {
     game: &'static str,
     /// Listing all legal actions of the seat to act.
     list_ns: f64,
+    /// Listing them from what that seat may know.
+    list_in_view_ns: f64,
     /// Counting them.
     count_ns: f64,
     /// Cloning a state.
@@ -71,7 +73,7 @@ const MAX_POSITIONS: usize = 4096;
 const MAX_BYTES: usize = 1 << 20;
 
 /// The number of measurements of each game, for the progress bar.
-const PARTS: usize = 8;
+const PARTS: usize = 9;
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let games = match &args.game {
@@ -129,6 +131,7 @@ fn measure(opened: &Opened, seed: u64, mut done: impl FnMut()) -> Figures {
         ns
     };
     let list_ns = time(Operation::List);
+    let list_in_view_ns = time(Operation::ListInView);
     let count_ns = time(Operation::Count);
     let clone_ns = time(Operation::Clone);
     let apply_ns = time(Operation::Apply);
@@ -141,6 +144,7 @@ fn measure(opened: &Opened, seed: u64, mut done: impl FnMut()) -> Figures {
     Figures {
         game: opened.descriptor.id,
         list_ns,
+        list_in_view_ns,
         count_ns,
         clone_ns,
         apply_ns,
@@ -162,8 +166,9 @@ fn measure(opened: &Opened, seed: u64, mut done: impl FnMut()) -> Figures {
 /// A column a game, a row a figure.
 fn table_of(all: &[(&str, Figures)]) -> Table {
     type Figure = fn(&Figures) -> String;
-    let rows: [(&str, Figure); 13] = [
+    let rows: [(&str, Figure); 14] = [
         ("list legal actions, ns", |f| measured(f.list_ns)),
+        ("list them from a view, ns", |f| measured(f.list_in_view_ns)),
         ("count them, ns", |f| measured(f.count_ns)),
         ("clone a state, ns", |f| measured(f.clone_ns)),
         ("clone and act, ns", |f| measured(f.apply_ns)),

@@ -102,6 +102,7 @@ fn bench_measures_every_game_in_ten_seconds_each() {
         assert_eq!(object["game"].as_str(), Some(game.id));
         for figure in [
             "list_ns",
+            "list_in_view_ns",
             "count_ns",
             "clone_ns",
             "apply_ns",

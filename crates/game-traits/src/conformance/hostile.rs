@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use std::vec::Vec;
 
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use super::case::choose;
 use super::determinization::stuck;
@@ -60,7 +61,7 @@ struct Stock<G: Portable> {
 /// Whether an input was taken; or what is wrong with what was taken.
 type Loaded = Result<bool, String>;
 
-/// LoaderReport `inputs` mangled records and positions, and with every eighth a config, a view and an entry; what is taken is
+/// Loads `inputs` mangled records and positions, and with every eighth a config, a view and an entry; what is taken is
 /// played on. Gives what came of each kind of input, by its name.
 ///
 /// What the input of a number is, only `configs`, `seed` and that number say.
@@ -83,9 +84,7 @@ pub fn hostile<G: Portable>(configs: &[G::Config], seed: u64, inputs: u64) -> BT
             }
             1 => {
                 let text = mangle::json(pick(&stock.states, &mut rng), pick(&other.states, &mut rng), &mut rng);
-                tell(&mut loads, number, "position, JSON", &text, || {
-                    stock.position(serde_json::from_slice(&text).ok(), number)
-                });
+                tell(&mut loads, number, "position, JSON", &text, || stock.position(read(&text), number));
             }
             _ => {
                 let text = mangle::json(pick(&stock.records, &mut rng), pick(&other.records, &mut rng), &mut rng);
@@ -118,7 +117,7 @@ fn pick<'a, T: Deref>(of: &'a [T], rng: &mut DefaultRng) -> &'a T::Target {
     &of[rng.random_below_u64(of.len() as u64) as usize]
 }
 
-/// LoaderReport once, takes the time and counts.
+/// Loads once, takes the time and counts.
 fn tell(
     loads: &mut BTreeMap<&'static str, LoaderReport>,
     number: u64,
@@ -231,7 +230,7 @@ impl<G: Portable> Stock<G> {
     }
 
     fn config(&self, text: &[u8], number: u64) -> Loaded {
-        let Ok(config) = serde_json::from_slice::<G::Config>(text) else { return Ok(false) };
+        let Some(config) = read::<G::Config>(text) else { return Ok(false) };
         let Ok(game) = G::from_config(config) else { return Ok(false) };
         let state = game.start();
         played_on(&game, state, number)
@@ -239,7 +238,7 @@ impl<G: Portable> Stock<G> {
 
     /// A view is the sender's word; whatever it says, `determinize` and `legal_in_view` must return.
     fn view(&self, text: &[u8], number: u64) -> Loaded {
-        let Ok(view) = serde_json::from_slice::<G::View>(text) else { return Ok(false) };
+        let Some(view) = read::<G::View>(text) else { return Ok(false) };
         self.game.determinize(&view, &mut stream(number, 2));
         for seat in onlookers(&self.game) {
             self.game.legal_in_view(&view, seat).for_each(drop);
@@ -261,6 +260,11 @@ impl<G: Portable> Stock<G> {
         }
         Ok(true)
     }
+}
+
+/// Reads a value as a program reads a file: what is no text is no JSON.
+fn read<T: DeserializeOwned>(text: &[u8]) -> Option<T> {
+    serde_json::from_str(str::from_utf8(text).ok()?).ok()
 }
 
 fn written(value: &impl Serialize) -> String {

@@ -175,7 +175,8 @@ impl<G: Game<Config: Serialize + DeserializeOwned>> Journaled<G> {
         let mut entries: Vec<EntryOf<G>> = Vec::new();
         // After the last line end nothing follows.
         for (line, bytes) in (2..).zip(lines).filter(|(_, bytes)| !bytes.is_empty()) {
-            match serde_json::from_slice(bytes).map_err(|why| JournalError::Line { line, why })? {
+            let text = String::from_utf8_lossy(bytes);
+            match serde_json::from_str(&text).map_err(|why| JournalError::Line { line, why })? {
                 Line::Entry(text) => entries.push(text.parse().map_err(|why| JournalError::Entry { line, why })?),
                 Line::Undo { keep } if keep <= entries.len() => entries.truncate(keep),
                 Line::Undo { keep } => return Err(JournalError::Undo { line, keep, entries: entries.len() }),

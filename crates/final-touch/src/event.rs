@@ -83,6 +83,7 @@ pub enum Event {
 }
 
 /// What an observer receives (FT-23): of another's draw, that it was a card.
+#[inline]
 pub(crate) fn redact(event: &Event, observer: Observer) -> Event {
     match *event {
         Event::Drew { seat, .. } if !observer.is(seat) => Event::Drew { seat, color: None },

@@ -90,6 +90,7 @@ impl Game for FinalTouch {
         view::view(state, observer)
     }
 
+    #[inline]
     fn redact(&self, event: &Event, observer: Observer) -> Option<Event> {
         Some(event::redact(event, observer))
     }

@@ -73,6 +73,13 @@ impl Bag {
         }
     }
 
+    /// Puts several of a kind in, as [`Bag::add`] does one.
+    #[inline]
+    pub(crate) fn add_several(&mut self, card: Card, count: u8) {
+        let (word, shift) = Self::place(card);
+        self.0[word] += u64::from(count.min(MAX_OF_A_KIND - self.count(card))) << shift;
+    }
+
     /// Takes one out, if it is there.
     #[inline]
     pub(crate) fn take(&mut self, card: Card) -> bool {

@@ -165,6 +165,7 @@ pub enum Ending {
 }
 
 /// What an observer learns of an event (PF-35).
+#[inline]
 pub(crate) fn redact(event: &Event, observer: Observer) -> Option<Event> {
     let mut redacted = *event;
     match &mut redacted {

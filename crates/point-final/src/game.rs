@@ -149,6 +149,7 @@ impl Game for PointFinal {
         view::view(&self.rules, state, observer)
     }
 
+    #[inline]
     fn redact(&self, event: &Event, observer: Observer) -> Option<Event> {
         event::redact(event, observer)
     }

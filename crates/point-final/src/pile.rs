@@ -62,7 +62,9 @@ impl Pile {
     }
 
     pub(crate) fn bag(&self) -> Bag {
-        self.iter().flat_map(|(card, count)| (0..count).map(move |_| card)).collect()
+        let mut bag = Bag::EMPTY;
+        self.iter().for_each(|(card, count)| bag.add_several(card, count));
+        bag
     }
 }
 

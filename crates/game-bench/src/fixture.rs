@@ -123,12 +123,13 @@ impl<G: Game> Workload for Fixture<G> {
                 black_box(&*slot.list).len() as u64
             }),
             Operation::ListInView => {
-                let listed = |(view, (_, seat, _)): (&G::View, &(G::State, Seat, G::Action))| {
+                let at = self.views.iter().zip(&self.positions);
+                at.map(|(view, (_, seat, _))| {
                     self.list.clear();
                     self.game.legal_in_view(black_box(view), *seat).extend_into(&mut self.list);
                     black_box(&*self.list).len() as u64
-                };
-                self.views.iter().zip(&self.positions).map(listed).sum()
+                })
+                .sum()
             }
             Operation::Count => self.each(|game, _, (state, seat, _)| game.legal(state, *seat).len() as u64),
             Operation::Nth => {

@@ -73,11 +73,8 @@ impl Opened {
     pub(crate) fn text<'py>(&self, py: Python<'py>, list: &dyn Listed, place: usize) -> Option<Bound<'py, PyString>> {
         let make = || list.text(place).map(|text| PyString::new(py, &text));
         let Some(kept) = self.rules.own_id(list, place).and_then(|id| self.texts.get(id)) else { return make() };
-        if let Some(text) = kept.get(py) {
-            return Some(text.bind(py).clone());
-        }
-        let text = make()?;
-        Some(kept.get_or_init(py, || text.unbind()).bind(py).clone())
+        let text = kept.get_or_try_init(py, || make().map(Bound::unbind).ok_or(())).ok()?;
+        Some(text.bind(py).clone())
     }
 
     pub(crate) fn players(&self) -> usize {
@@ -302,11 +299,7 @@ impl<A: game_traits::Action> Listed for Vec<A> {
     }
 
     fn text(&self, place: usize) -> Option<String> {
-        use std::fmt::Write;
-        let action = self.get(place)?;
-        let mut text = String::with_capacity(32);
-        write!(text, "{action}").ok()?;
-        Some(text)
+        self.get(place).map(|action| action.to_string())
     }
 }
 

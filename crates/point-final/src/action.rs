@@ -55,19 +55,13 @@ impl game_traits::Action for Action {}
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Action::Lay(card) => {
-                f.write_str("lay ")?;
-                card.fmt(f)
-            }
+            Action::Lay(card) => write!(f, "lay {card}"),
             Action::Accuse => f.write_str("accuse"),
             Action::Draw => f.write_str("draw"),
             Action::Play(special) => write!(f, "play {special}"),
             Action::PlayOn(special, seat) => write!(f, "play {special} {seat}"),
             Action::Give(card, seat) => write!(f, "play cadeau {card} {seat}"),
-            Action::Call(card) => {
-                f.write_str("call ")?;
-                card.fmt(f)
-            }
+            Action::Call(card) => write!(f, "call {card}"),
             Action::Say(word) => write!(f, "say {word}"),
             Action::Concede => f.write_str("concede"),
             Action::TimeOut => f.write_str("time-out"),

@@ -49,7 +49,8 @@ pub struct Judged {
 /// The knowledge that a search uses: candidate actions, a playout policy and an evaluation.
 ///
 /// Everything except the evaluation has a default that knows nothing. A method sees a whole state, but only a determinization
-/// of the searching seat's view: it must not depend on what `seat` cannot know.
+/// of the searching seat's view. What it chooses for `seat` must not depend on what `seat` cannot know; an evaluation may look
+/// at all of the determinization.
 ///
 /// ```
 /// use game_bots::{Budget, Evaluate, Heuristics, Mcts, Settings};

@@ -1,8 +1,8 @@
 //! The heuristics of Final Touch: stronger than random players, and dependent on the view alone.
 
-use final_touch::{ActionKind, Config, FinalTouch};
+use final_touch::{ActionKind, Config, FinalTouch, State};
 use game_bots::knowledge::FinalTouch as Knows;
-use game_bots::{HeuristicPlayer, Heuristics, Player, Random, play};
+use game_bots::{Evaluate, HeuristicPlayer, Heuristics, Player, Random, play};
 use game_traits::rng::seeded;
 use game_traits::{Game, Observer, Seat, Seats, Table};
 
@@ -59,6 +59,29 @@ fn what_others_hide_makes_no_difference() {
         compared += usize::from(other != *table.state());
     });
     assert!(compared > 20, "{compared}");
+}
+
+/// Two players, 5 dollars each, and masterpiece 3, which needs a yellow, a green and two browns. The yellow and one brown are
+/// placed, seat 0 is on turn.
+fn with_hands(hands: [&str; 2]) -> State {
+    let [one, other] = hands;
+    format!("0 3/8 1-2,4-7,9-25 yb/- - 5,5 - - {one}/{other} 8y8g8b8u8p").parse().expect("a position")
+}
+
+#[test]
+fn the_evaluation_counts_money_and_what_the_hands_lack() {
+    let game = game(2);
+    let value = |hands| {
+        let state = with_hands(hands);
+        let [one, other] = [0, 1].map(|seat| Knows::default().evaluate(&game, &state, Seat::new(seat)));
+        assert!((one + other - 1.0).abs() < 1e-9, "a game of two");
+        one
+    };
+    let lacks_two = "2y3p";
+    let all =
+        [["gb3p", lacks_two], ["g4p", lacks_two], [lacks_two, lacks_two], [lacks_two, "2yb2p"], [lacks_two, "gb3p"]];
+    let values = all.map(value);
+    assert!(values.is_sorted_by(|better, worse| better > worse), "{values:?}");
 }
 
 /// The wins of the first of two players in this number of games, seats swapped.

@@ -1,5 +1,5 @@
 //! Self-play data: the decisions of many games of bots, as lines of JSON or as Parquet, the same from the same seed on any
-//! number of threads. `self_play patchwork data.jsonl --games 1000 --bots mcts:200`
+//! number of threads. `self_play patchwork data.jsonl --games 1000 --bots mcts:200`; Parquet needs the feature `parquet`.
 
 use std::error::Error;
 use std::fs::File;
@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use rayon::prelude::*;
-use self_play_data::{Dataset, for_each_decision};
+use self_play_data::for_each_decision;
 use serde::Serialize;
 use tabletop::game_bots::erased::{AnyBots, Bot, Bots, Series};
 use tabletop::game_bots::{Budget, Heuristics};
@@ -26,9 +26,11 @@ struct Args {
     /// Where the lines go, a JSON object for each decision; `-` is the standard output
     file: PathBuf,
     /// Write Parquet instead: FILE is a folder then, and gets a file for each shard that it does not have
+    #[cfg(feature = "parquet")]
     #[arg(long)]
     parquet: bool,
     /// The number of games in a shard
+    #[cfg(feature = "parquet")]
     #[arg(long, default_value_t = 1_000)]
     shard: u64,
     /// Options of the game as JSON
@@ -104,17 +106,22 @@ fn write<G: Presentation + Observations, H: Heuristics<G> + Default>(args: &Args
         return Err(format!("the game {why}").into());
     }
     let series = Series::new(args.bots.clone(), Budget::Iterations(args.iterations), args.seed, game.seats().len());
-    if args.parquet { shards(args, &game, &*players, series) } else { all_lines(args, &game, &*players, &series) }
+    #[cfg(feature = "parquet")]
+    if args.parquet {
+        return shards(args, &game, &*players, series);
+    }
+    all_lines(args, &game, &*players, &series)
 }
 
 /// Writes Parquet, a core for each shard.
+#[cfg(feature = "parquet")]
 fn shards<G: Presentation + Observations>(
     args: &Args,
     game: &G,
     players: &dyn AnyBots,
     series: Series,
 ) -> Result<(), Box<dyn Error>> {
-    let dataset = Dataset::new(game, players, series, args.games, args.shard)?;
+    let dataset = self_play_data::Dataset::new(game, players, series, args.games, args.shard)?;
     dataset.pending(&args.file)?.into_par_iter().try_for_each(|first| dataset.write(&args.file, first).map(drop))?;
     Ok(())
 }

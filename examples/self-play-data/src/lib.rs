@@ -1,4 +1,5 @@
 //! The decisions of many matches of bots as a Parquet dataset, the same bytes from the same seed wherever it is written.
+//! Datasets need the feature `parquet`.
 //!
 //! The matches are those of a [`Series`](game_bots::erased::Series), so they are the matches of `tabletop arena` with the
 //! same bots and seed. A [`Dataset`] cuts them into shards of a fixed number of matches, a file each, `shard-` and the number
@@ -7,11 +8,16 @@
 //!
 //! `docs/scale.md` has the schema: a row is a decision. What a shard is of stands in its metadata under [`KEY`].
 
+#[cfg(feature = "parquet")]
 mod columns;
+#[cfg(feature = "parquet")]
 mod dataset;
+#[cfg(feature = "parquet")]
 mod error;
 
+#[cfg(feature = "parquet")]
 pub use dataset::{Dataset, KEY};
+#[cfg(feature = "parquet")]
 pub use error::DataError;
 
 use game_traits::record::{Entry, Record, ReplayError};

@@ -14,6 +14,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use game_traits::conformance::proptest::prelude::*;
+use game_traits::conformance::proptest::string::string_regex;
 use game_traits::conformance::{Expectations, Law, Ranks};
 
 use crate::card::Card;
@@ -63,8 +64,10 @@ fn vowels() -> impl Strategy<Value = String> {
 /// The French list, a few words that begin alike, any words. A list that the program has to hand in is none of these: no
 /// game can be made from such a config alone.
 fn vocabularies() -> impl Strategy<Value = Vocabulary> {
-    let few_letters = prop::collection::vec("[AEST]{2,6}", 1..=30);
-    let words = prop_oneof![few_letters, prop::collection::vec("[A-Z]{2,32}", 1..=30)];
+    // Read once: a `&str` as a strategy is read for each word.
+    let [few_letters, any] = ["[AEST]{2,6}", "[A-Z]{2,32}"]
+        .map(|word| prop::collection::vec(string_regex(word).expect("an expression"), 1..=30));
+    let words = prop_oneof![few_letters, any];
     prop_oneof![
         4 => Just(Vocabulary::FRENCH),
         2 => Just("words AS ASTRE CHAT CHIEN EAU ETE ETRE SAC SEL TASSE".parse().expect("a vocabulary")),

@@ -174,11 +174,10 @@ fn a_word_that_is_also_a_command_is_asked_about() {
     let config = r#"{"players":2,"words":"words RANDOM RANDOMS"}"#;
     let play =
         |input: &str| fed(&["play", "point-final", "--bot", "random", "--config", config, "--seed", "1"], input).well();
-    // The number of decisions after which a word is due and the list has this one.
-    let to_a_word = (0..400).find(|&decisions| {
-        play(&format!("{}/list say random\n", "/random\n".repeat(decisions))).contains("#1 say RANDOM")
-    });
-    let before = "/random\n".repeat(to_a_word.expect("a word becomes due"));
+    // The decisions after which a word is due and the list has this one.
+    let all = play(&"/list say random\n/random\n".repeat(400));
+    let (until, _) = all.split_once("#1 say RANDOM").expect("a word becomes due");
+    let before = "/random\n".repeat(until.matches(": /random").count());
     let out = play(&format!("{before}random\n"));
     assert!(out.contains("type `do random` to act, `/random` for the command"), "{out}");
     let out = play(&format!("{before}do random\n"));

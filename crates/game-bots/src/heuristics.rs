@@ -126,6 +126,26 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
         1.0
     }
 
+    /// Returns the number of the last events of a match that [`Heuristics::likelihoods`] looks at; 0, the default, where all
+    /// determinizations are equally likely.
+    fn remembered_events(&self) -> usize {
+        0
+    }
+
+    /// Returns for each of these determinizations of the view of `seat` how likely the others did what these events say, if it
+    /// is the truth: positive figures, but for a common factor. A search of a game that hides something draws determinizations
+    /// by it. The events are the last ones that `seat` [received](crate::Player::observe) of the match, as it may know them.
+    fn likelihoods(
+        &self,
+        _game: &G,
+        states: &[G::State],
+        _seat: Seat,
+        _events: &[G::Event],
+        _rng: &mut DefaultRng,
+    ) -> Vec<f64> {
+        vec![1.0; states.len()]
+    }
+
     /// Returns the action that `seat` takes without a tree, where one is known to decide less well; `None`, the default, leaves
     /// the decision to the tree. The budget of the search is spent on the determinizations: they end with it.
     fn settled(

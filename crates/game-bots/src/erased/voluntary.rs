@@ -65,6 +65,21 @@ impl<G: Presentation, H: Heuristics<G>> Heuristics<G> for VoluntaryOnly<H> {
         self.0.exploration()
     }
 
+    fn remembered_events(&self) -> usize {
+        self.0.remembered_events()
+    }
+
+    fn likelihoods(
+        &self,
+        game: &G,
+        states: &[G::State],
+        seat: Seat,
+        events: &[G::Event],
+        rng: &mut DefaultRng,
+    ) -> Vec<f64> {
+        self.0.likelihoods(game, states, seat, events, rng)
+    }
+
     fn settled(
         &self,
         game: &G,

@@ -1,12 +1,14 @@
 //! Monte Carlo tree search.
 
 mod analysis;
+mod belief;
 mod determinizations;
 mod reuse;
 mod search;
 mod settings;
 mod tree;
 
+use std::collections::VecDeque;
 use std::fmt;
 
 use game_traits::rng::{DefaultRng, stream};
@@ -15,6 +17,9 @@ use game_traits::{ActionSet, Game, GameRng, Seat, Turn};
 use crate::clock::{GameClock, Instant};
 use crate::{Budget, Heuristics, Player, Uninformed};
 pub use analysis::{Analysis, RootAction};
+use belief::Belief;
+#[cfg(feature = "touche-poulet")]
+pub(crate) use belief::resampled;
 pub use determinizations::Determinizations;
 use reuse::LastSearch;
 use search::Search;
@@ -29,7 +34,8 @@ const DETERMINIZATIONS: usize = 8;
 ///
 /// An iteration has five steps.
 ///
-/// 1. Determinize: draw a state that fits the view. Where nothing is hidden this is the state itself.
+/// 1. Determinize: draw a state that fits the view, the likelier the better it explains what the others did
+///    ([`Heuristics::likelihoods`]). Where nothing is hidden this is the state itself.
 /// 2. Select: go down the tree by UCT or PUCT over the actions that are legal in that state. Chance outcomes are sampled.
 /// 3. Expand: add one node, where progressive widening allows it, or with priors where it promises more than a visit of a
 ///    child.
@@ -70,6 +76,8 @@ pub struct Mcts<G: Game, H = Uninformed> {
     last: Option<LastSearch<G>>,
     iterations: u64,
     clock: GameClock,
+    /// The last events of the match that the heuristics look at.
+    events: VecDeque<G::Event>,
 }
 
 impl<G: Game, H> fmt::Debug for Mcts<G, H> {
@@ -88,7 +96,8 @@ impl<G: Game> Mcts<G> {
 impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
     /// Creates a search with these heuristics.
     pub fn with_heuristics(heuristics: H, settings: Settings) -> Self {
-        Mcts { heuristics, settings, trees: Vec::new(), last: None, iterations: 0, clock: GameClock::default() }
+        let (trees, events) = (Vec::new(), VecDeque::new());
+        Mcts { heuristics, settings, trees, last: None, iterations: 0, clock: GameClock::default(), events }
     }
 
     /// Searches for `seat`, whose view this is, and returns the statistics of the root actions. They are empty if `seat` is
@@ -133,6 +142,7 @@ impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
         self.prepare(game, seat, turn, state.as_ref());
         let reused_visits = self.trees.iter().map(|tree| tree.at(0).visits).sum();
         let (seed, settings, heuristics) = (rng.raw_u64(), &self.settings, &self.heuristics);
+        let events: &[G::Event] = self.events.make_contiguous();
         let count = self.trees.len() as u64;
         let grow = |(number, tree): (usize, &mut Tree<G::Action>)| {
             let budget = match budget {
@@ -140,7 +150,8 @@ impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
                 time => time,
             };
             let rng = stream(seed, number as u64);
-            Search::new(game, heuristics, settings, seat, view, state.as_ref(), rng).run(tree, budget)
+            let belief = Belief { game, heuristics, seat, view, events, pool: Vec::new() };
+            Search::new(settings, belief, state.as_ref(), rng).run(tree, budget)
         };
         #[cfg(feature = "rayon")]
         let iterations: u64 = {
@@ -199,6 +210,17 @@ impl<G: Game, H: Heuristics<G>> Player<G> for Mcts<G, H> {
 
     fn begin(&mut self, _: &G, _: Seat) {
         self.clock = GameClock::default();
+        self.events.clear();
+    }
+
+    fn observe(&mut self, _: &G, _: Seat, event: &G::Event) {
+        let remembered = self.heuristics.remembered_events();
+        if remembered > 0 {
+            if self.events.len() == remembered {
+                self.events.pop_front();
+            }
+            self.events.push_back(event.clone());
+        }
     }
 
     fn iterations(&self) -> u64 {

@@ -4,6 +4,7 @@ use game_traits::rng::DefaultRng;
 use game_traits::{ActionSet, Game, GameRng, Seat, Seats, Turn};
 
 use super::Settings;
+use super::belief::Belief;
 use super::tree::{Guide, NONE, Totals, Tree};
 use crate::clock::Instant;
 use crate::utility::{lead, win_share};
@@ -21,7 +22,7 @@ pub(super) struct Search<'a, G: Game, H> {
     settings: &'a Settings,
     /// The searching seat.
     me: Seat,
-    view: &'a G::View,
+    belief: Belief<'a, G, H>,
     /// The state, where nothing is hidden.
     state: Option<&'a G::State>,
     rng: DefaultRng,
@@ -44,20 +45,17 @@ enum Step<A> {
 
 impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
     pub(super) fn new(
-        game: &'a G,
-        heuristics: &'a H,
         settings: &'a Settings,
-        me: Seat,
-        view: &'a G::View,
+        belief: Belief<'a, G, H>,
         state: Option<&'a G::State>,
         rng: DefaultRng,
     ) -> Self {
         Search {
-            game,
-            heuristics,
+            game: belief.game,
+            heuristics: belief.heuristics,
             settings,
-            me,
-            view,
+            me: belief.seat,
+            belief,
             state,
             rng,
             path: Vec::new(),
@@ -91,7 +89,7 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
     fn iterate(&mut self, tree: &mut Tree<G::Action>) {
         let mut state = match self.state {
             Some(state) => state.clone(),
-            None => self.game.determinize(self.view, &mut self.rng),
+            None => self.belief.draw(&mut self.rng),
         };
         self.descend(tree, &mut state);
         let result = self.simulate(&mut state);

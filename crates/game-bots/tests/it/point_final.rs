@@ -13,7 +13,7 @@ fn game(players: u8) -> Rules {
 }
 
 fn by_words() -> Box<dyn Player<Rules>> {
-    Box::new(HeuristicPlayer::new(Words))
+    Box::new(HeuristicPlayer::new(Words::default()))
 }
 
 /// Mistakes that a player by the word list does not make.
@@ -85,9 +85,9 @@ fn who_plays_by_words_beats_chance_and_is_never_caught_with_a_word() {
 
 #[test]
 fn the_greedy_and_the_search_beat_chance_too() {
-    let (share, ..) = against_random(2, 20, || Box::new(Greedy::new(Words)));
+    let (share, ..) = against_random(2, 20, || Box::new(Greedy::new(Words::default())));
     assert!(share >= 0.95, "{share}");
-    let (share, ours, _) = against_random(2, 10, || Box::new(Mcts::with_heuristics(Words, settings(60))));
+    let (share, ours, _) = against_random(2, 10, || Box::new(Mcts::with_heuristics(Words::default(), settings(60))));
     assert!(share >= 0.9, "{share}");
     // It gives each word that it has and calls only on words. Its bluffs and accusations are those that the search prefers.
     assert_eq!((ours.silent, ours.bluffs, ours.calls), (0, 0, 0));
@@ -104,8 +104,10 @@ fn what_others_hide_makes_no_difference() {
             let Turn::Decide { must, may } = played.table.turn() else { continue };
             for seat in (must | may).iter() {
                 let answer = |state: &State| match must.contains(seat) {
-                    true => Words.choose(&game, state, must, Seats::EMPTY, &mut seeded(1)).map(|(_, action)| action),
-                    false => Words.interrupt(&game, state, seat, &mut seeded(1)),
+                    true => Words::default()
+                        .choose(&game, state, must, Seats::EMPTY, &mut seeded(1))
+                        .map(|(_, action)| action),
+                    false => Words::default().interrupt(&game, state, seat, &mut seeded(1)),
                 };
                 let view = played.table.view(Observer::Seat(seat));
                 let said = answer(played.table.state());
@@ -132,4 +134,56 @@ fn games_of_two_who_play_by_words_end() {
         longest = longest.max(played.table.decisions().count());
     }
     assert!(longest > 100, "{longest}");
+}
+
+/// The likelihoods of all events so far, in a game of players by words: of the true hands against those that fit the view.
+#[test]
+fn a_belief_takes_the_true_hands_to_be_likelier() {
+    let (game, knows) = (game(2), Words::default());
+    let mut seated: Vec<_> = vec![by_words(), by_words()];
+    let mut played = play(&game, &mut seated, 3, 400);
+    let (mut gain, mut looked) = (0.0, 0);
+    while played.table.undo().is_some() {
+        let Some(seat) = played.table.turn().first_required() else { continue };
+        let events: Vec<Event> = played.table.events(Observer::Seat(seat)).collect();
+        let last = &events[events.len().saturating_sub(knows.remembered_events())..];
+        let mean = |states: &[State]| {
+            let likelihoods = knows.likelihoods(&game, states, seat, last, &mut seeded(1));
+            assert!(likelihoods.iter().all(|&one| one > 0.0 && one <= 1.0) && likelihoods.len() == states.len());
+            likelihoods.iter().sum::<f64>() / states.len() as f64
+        };
+        let view = played.table.view(Observer::Seat(seat));
+        let drawn: Vec<State> = (0..100).map(|seed| game.determinize(&view, &mut seeded(seed))).collect();
+        gain += (mean(&vec![played.table.state().clone(); 100]) / mean(&drawn)).ln();
+        looked += 1;
+    }
+    // A nat is a factor of e.
+    assert!(looked > 300 && gain / f64::from(looked) > 0.3, "{} nats", gain / f64::from(looked));
+}
+
+/// A search decides by its view and by the events that its seat received since the match began, and by nothing else.
+#[test]
+fn a_search_forgets_the_match_before() {
+    let game = game(2);
+    let mut seated: Vec<_> = vec![by_words(), by_words()];
+    let mut played = play(&game, &mut seated, 3, 200);
+    let search = || Mcts::with_heuristics(Words::default(), settings(100));
+    let (mut looked, mut other) = (0, 0);
+    while looked < 40 && played.table.undo().is_some() {
+        let Some(seat) = played.table.turn().first_required() else { continue };
+        let (turn, view) = (played.table.turn(), played.table.view(Observer::Seat(seat)));
+        let informed = |search: &mut Mcts<Rules, Words>| {
+            search.begin(&game, seat);
+            played.table.events(Observer::Seat(seat)).for_each(|event| search.observe(&game, seat, &event));
+            search.analyze(&game, seat, turn, &view, &mut seeded(1))
+        };
+        let mut twice = search();
+        let first = informed(&mut twice);
+        assert_eq!(first, informed(&mut twice));
+        twice.begin(&game, seat);
+        let without = search().analyze(&game, seat, turn, &view, &mut seeded(1));
+        assert_eq!(without, twice.analyze(&game, seat, turn, &view, &mut seeded(1)));
+        (looked, other) = (looked + 1, other + usize::from(without != first));
+    }
+    assert!(other > 10, "events made a difference in {other} of {looked} searches");
 }

@@ -4,6 +4,7 @@ use game_traits::GameRng;
 use game_traits::rng::DefaultRng;
 
 use super::look::Unit;
+use crate::mcts::resampled;
 
 /// How others are thought to have placed their units.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,21 +126,6 @@ impl Placer {
     }
 }
 
-/// Draws `count` of these by their weights (systematic resampling).
-pub(super) fn resampled<T: Clone>(all: &[T], weights: &[f64], count: usize, rng: &mut DefaultRng) -> Vec<T> {
-    let step = weights.iter().sum::<f64>() / count.max(1) as f64;
-    let mut at = step * f64::from(rng.random_below(1 << 20)) / f64::from(1 << 20);
-    let (mut drawn, mut sum) = (Vec::with_capacity(count), 0.0);
-    for (one, weight) in all.iter().zip(weights) {
-        sum += weight;
-        while at < sum && drawn.len() < count {
-            drawn.push(one.clone());
-            at += step;
-        }
-    }
-    drawn
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -232,12 +218,5 @@ mod tests {
         let counts = moved(&placer);
         let three = |units: &Vec<u128>| (units.iter().fold(0, |set, cells| set | cells) & 0b1_1111).count_ones() == 3;
         assert!(counts.len() > 1 && counts.iter().all(three), "{counts:?}");
-    }
-
-    #[test]
-    fn what_is_likelier_is_drawn_more_often() {
-        let drawn = resampled(&["a", "b", "c"], &[1.0, 0.0, 3.0], 8, &mut seeded(1));
-        let count = |name: &str| drawn.iter().filter(|one| **one == name).count();
-        assert_eq!([count("a"), count("b"), count("c")], [2, 0, 6]);
     }
 }

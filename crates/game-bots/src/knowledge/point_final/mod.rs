@@ -1,8 +1,10 @@
 //! Point Final: a policy by the word list, and an evaluation by points at risk.
 
+mod belief;
+
 use game_traits::rng::DefaultRng;
 use game_traits::{ActionSet, Game, GameRng, Seat, Seats};
-use point_final::{Action, Bag, Card, Phase, PointFinal as Rules, Special, State, WordTracker};
+use point_final::{Action, Bag, Card, Event, Phase, PointFinal as Rules, Special, State, WordTracker};
 
 use super::win_probability;
 use crate::{Evaluate, Heuristics, lead, utility};
@@ -11,13 +13,21 @@ use crate::{Evaluate, Heuristics, lead, utility};
 /// table is a word, and bluffs only where it can do nothing else. Of the other actions it takes the one with the highest
 /// score: cards that leave the hand, points, and whether the next player is left without a card that fits.
 ///
+/// A search takes who drew to have had no card that fits, and no special.
+///
 /// With the French list games of such players end. With a list of a few words they may not: most letters begin no word, so
 /// all players must bluff, and are caught.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct PointFinal;
+pub struct PointFinal {
+    /// No belief: all hands that fit the view are equally likely.
+    first_version: bool,
+}
 
 /// The number of decisions of a playout. A game has no bound, so it is not played to its end.
 const DEPTH: u64 = 12;
+
+/// The number of the last events that a belief looks at.
+const REMEMBERED: usize = 48;
 
 /// The lead in points at which the win probability is 73 %.
 const SCALE: f64 = 40.0;
@@ -273,7 +283,26 @@ impl Heuristics<Rules> for PointFinal {
         best(Situation::of(game, state, seat).scores(), rng).map(|(_, action)| action)
     }
 
+    fn remembered_events(&self) -> usize {
+        if self.first_version { 0 } else { REMEMBERED }
+    }
+
+    fn likelihoods(
+        &self,
+        game: &Rules,
+        states: &[State],
+        seat: Seat,
+        events: &[Event],
+        rng: &mut DefaultRng,
+    ) -> Vec<f64> {
+        belief::likelihoods(game, states, seat, events, rng)
+    }
+
     fn playout_depth(&self) -> u64 {
         DEPTH
+    }
+
+    fn v1(self) -> Self {
+        PointFinal { first_version: true }
     }
 }

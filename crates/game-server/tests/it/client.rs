@@ -195,9 +195,22 @@ impl Client {
         }
     }
 
-    /// Whether no message comes for some time.
+    /// Whether no message comes for some time, but for pings and the answers to actions.
     pub(crate) async fn is_quiet(&mut self, time: Duration) -> bool {
-        tokio::time::timeout(time, self.socket.next()).await.is_err()
+        let end = Instant::now() + time;
+        loop {
+            match tokio::time::timeout_at(end, self.socket.next()).await {
+                Err(_) => return true,
+                Ok(Some(Ok(Message::Text(text)))) => {
+                    let message: Value = serde_json::from_str(&text).expect("JSON");
+                    if message["type"] != "ok" {
+                        return false;
+                    }
+                }
+                Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
+                Ok(_) => return false,
+            }
+        }
     }
 
     pub(crate) async fn act(&mut self, position: &Value, action: &str) {

@@ -50,5 +50,10 @@ pub fn utility<G: Game>(game: &G, outcome: &Outcome, seat: Seat) -> f64 {
 
 /// The utility of a win share, which has this weight, and a lead, which has the rest.
 pub(crate) fn mixed(weight: f64, win_share: f64, lead: f64) -> f64 {
-    weight * win_share + (1.0 - weight) * (0.5 + 0.5 * lead / (HALF_LEAD + lead.abs()))
+    weight * win_share + (1.0 - weight) * bounded(lead)
+}
+
+/// A lead as a share: 0.5 for none, 1 for an unlimited one.
+pub(crate) fn bounded(lead: f64) -> f64 {
+    0.5 + 0.5 * lead / (HALF_LEAD + lead.abs())
 }

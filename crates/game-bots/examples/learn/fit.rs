@@ -34,7 +34,7 @@ pub(crate) fn fit(generations: &[Data], seed: u64) -> Result<PatchworkJudgement,
     let even = |rng: &mut DefaultRng| rng.raw_u32() as f32 / u32::MAX as f32 * 2.0 - 1.0;
     let (first, rest) = network.split_at_mut(INPUTS * HIDDEN);
     first.iter_mut().for_each(|weight| *weight = even(&mut rng) * (6.0 / 40.0_f32).sqrt());
-    rest[HIDDEN..3 * HIDDEN].iter_mut().for_each(|weight| *weight = even(&mut rng) * (3.0 / HIDDEN as f32).sqrt());
+    rest[HIDDEN..4 * HIDDEN].iter_mut().for_each(|weight| *weight = even(&mut rng) * (3.0 / HIDDEN as f32).sqrt());
     let loss = |network: &[f32]| {
         let mut unused = vec![0.0; network.len()];
         let loss = held_out.iter().map(|position| learn_position(network, position, &mut unused)).sum::<f32>();
@@ -103,18 +103,18 @@ fn learn_position(weights: &[f32], position: &Position, gradient: &mut [f32]) ->
     let figure = |n: usize| {
         biases[n] + hidden.iter().zip(&rows[INPUTS + 1 + n]).map(|(unit, weight)| unit.max(0.0) * weight).sum::<f32>()
     };
-    let (odds, lead) = (figure(0), figure(1));
+    let (odds, lead, total) = (figure(0), figure(1), figure(2));
     let win = 1.0 / (1.0 + (-odds).exp());
-    let (to_win, to_lead) = (win - position.win, LEAD * 2.0 * (lead - position.lead));
+    let slopes_of = [win - position.win, LEAD * 2.0 * (lead - position.lead), LEAD * 2.0 * (total - position.total)];
     let (slopes, bias_slopes) = gradient.as_chunks_mut::<HIDDEN>();
-    bias_slopes[0] += to_win;
-    bias_slopes[1] += to_lead;
+    bias_slopes.iter_mut().zip(slopes_of).for_each(|(bias, slope)| *bias += slope);
     let mut back = [0.0; HIDDEN];
     for n in 0..HIDDEN {
         if hidden[n] > 0.0 {
-            slopes[INPUTS + 1][n] += to_win * hidden[n];
-            slopes[INPUTS + 2][n] += to_lead * hidden[n];
-            back[n] = to_win * rows[INPUTS + 1][n] + to_lead * rows[INPUTS + 2][n];
+            for (figure, slope) in slopes_of.iter().enumerate() {
+                slopes[INPUTS + 1 + figure][n] += slope * hidden[n];
+                back[n] += slope * rows[INPUTS + 1 + figure][n];
+            }
             slopes[INPUTS][n] += back[n];
         }
     }
@@ -124,7 +124,8 @@ fn learn_position(weights: &[f32], position: &Position, gradient: &mut [f32]) ->
         }
     }
     let sure = |p: f32| p.max(1e-6).ln();
-    -position.win * sure(win) - (1.0 - position.win) * sure(1.0 - win) + LEAD * (lead - position.lead).powi(2)
+    let squares = (lead - position.lead).powi(2) + (total - position.total).powi(2);
+    -position.win * sure(win) - (1.0 - position.win) * sure(1.0 - win) + LEAD * squares
 }
 
 /// Cross entropy of the visits.

@@ -23,6 +23,10 @@ const GATE: u64 = 240;
 const BETTER: f64 = 0.52;
 /// The number of new players in a row that may fail: then the gate no longer moves.
 const FAILURES: u64 = 2;
+/// The weights of the win and of the own points in what the players maximize while they learn: a little more for the win than
+/// what the heuristics have by default.
+const WIN: f64 = 0.55;
+const POINTS: f64 = 0.4;
 /// The number of generations whose games a fit uses: the last ones.
 const KEPT: usize = 4;
 
@@ -59,7 +63,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         data.push(self_play::play_all(&best, plan));
         let kept = &data[data.len().saturating_sub(KEPT)..];
         let judgement = fit::fit(kept, of(1))?;
-        let new = Patchwork::with_judgement(judgement.clone());
+        let new =
+            Patchwork::with_judgement(judgement.clone()).with_aims(WIN, POINTS).ok_or("the aims are no shares")?;
         let share = gate(&new, &best, Plan { seed: of(1), ..plan });
         println!("generation {generation}: {:.1} % of {GATE} games against the one before", 100.0 * share);
         if share < BETTER {

@@ -42,8 +42,10 @@ pub(crate) struct Position {
     pub(crate) features: [f32; PatchworkJudgement::POSITION],
     /// The share of the win.
     pub(crate) win: f32,
-    /// The lead, in units of [`PatchworkJudgement::LEAD`].
+    /// The lead, in units of [`PatchworkJudgement::UNIT`].
     pub(crate) lead: f32,
+    /// The total of both scores, in the same units.
+    pub(crate) total: f32,
 }
 
 /// The candidates of a position, each with its share of the visits.
@@ -94,9 +96,11 @@ fn play(player: &Patchwork, plan: Plan, number: u64) -> Data {
     let outcome = table.outcome().expect("the game is over");
     let weight = if plan.first { 1.0 } else { RESULT };
     let mixed = |result: f64, search: f32| weight * result as f32 + (1.0 - weight) * search;
+    let total: i32 = outcome.scores().iter().sum();
     for (position, seat) in data.positions.iter_mut().zip(movers) {
         position.win = mixed(win_share(table.game(), &outcome, seat), position.win);
-        position.lead = mixed(lead(table.game(), &outcome, seat) / f64::from(PatchworkJudgement::LEAD), position.lead);
+        position.lead = mixed(lead(table.game(), &outcome, seat) / f64::from(PatchworkJudgement::UNIT), position.lead);
+        position.total = total as f32 / PatchworkJudgement::UNIT;
     }
     data
 }
@@ -107,8 +111,13 @@ fn expected(analysis: &Analysis<patchwork::Action>) -> Position {
     let mean = |of: fn(&game_bots::RootAction<patchwork::Action>) -> f64| {
         analysis.actions.iter().map(|root| root.visits as f64 * of(root)).sum::<f64>() / visits.max(1) as f64
     };
-    let lead = mean(|root| root.lead.unwrap_or(0.0)) as f32 / PatchworkJudgement::LEAD;
-    Position { features: [0.0; PatchworkJudgement::POSITION], win: mean(|root| root.win_share) as f32, lead }
+    let lead = mean(|root| root.lead.unwrap_or(0.0)) as f32 / PatchworkJudgement::UNIT;
+    Position {
+        features: [0.0; PatchworkJudgement::POSITION],
+        win: mean(|root| root.win_share) as f32,
+        lead,
+        total: 0.0,
+    }
 }
 
 /// The candidates with their shares of the visits.

@@ -1,20 +1,20 @@
 //! A small neural network for evaluations.
 
-/// A network with one hidden layer of rectified linear units, from the features of a position to two figures.
+/// A network with one hidden layer of rectified linear units, from the features of a position to some figures.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Network<const INPUTS: usize, const HIDDEN: usize> {
-    /// For each input its weights to the hidden units; the hidden units' biases; their weights to the first figure, then to the
-    /// second; the biases of the figures.
+pub(super) struct Network<const INPUTS: usize, const HIDDEN: usize, const FIGURES: usize> {
+    /// For each input its weights to the hidden units; the hidden units' biases; for each figure their weights to it; the
+    /// biases of the figures.
     parameters: Vec<f32>,
 }
 
-impl<const INPUTS: usize, const HIDDEN: usize> Network<INPUTS, HIDDEN> {
+impl<const INPUTS: usize, const HIDDEN: usize, const FIGURES: usize> Network<INPUTS, HIDDEN, FIGURES> {
     /// The number of parameters.
-    pub(super) const LEN: usize = (INPUTS + 3) * HIDDEN + 2;
+    pub(super) const LEN: usize = (INPUTS + 1 + FIGURES) * HIDDEN + FIGURES;
 
     /// Creates a network; `None` if the number of the parameters is not [`Network::LEN`].
     pub(super) fn new(parameters: Vec<f32>) -> Option<Self> {
-        const { assert!(HIDDEN > 2, "what is left of chunks of `HIDDEN` are the last two parameters") };
+        const { assert!(HIDDEN > FIGURES, "what is left of chunks of `HIDDEN` are the biases of the figures") };
         (parameters.len() == Self::LEN).then_some(Network { parameters })
     }
 
@@ -22,7 +22,7 @@ impl<const INPUTS: usize, const HIDDEN: usize> Network<INPUTS, HIDDEN> {
         &self.parameters
     }
 
-    pub(super) fn figures(&self, features: &[f32; INPUTS]) -> [f32; 2] {
+    pub(super) fn figures(&self, features: &[f32; INPUTS]) -> [f32; FIGURES] {
         let (rows, biases) = self.parameters.as_chunks::<HIDDEN>();
         let mut hidden = rows[INPUTS];
         for (&feature, weights) in features.iter().zip(rows) {
@@ -31,7 +31,7 @@ impl<const INPUTS: usize, const HIDDEN: usize> Network<INPUTS, HIDDEN> {
                 hidden.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += feature * weight);
             }
         }
-        [0, 1].map(|figure| {
+        std::array::from_fn(|figure| {
             let weights = &rows[INPUTS + 1 + figure];
             biases[figure] + hidden.iter().zip(weights).map(|(unit, weight)| unit.max(0.0) * weight).sum::<f32>()
         })

@@ -35,16 +35,17 @@ fn positions() -> Vec<State> {
     positions
 }
 
-/// The logarithm of the odds of a win and the lead in points for the seat on turn, in the plain order of the parameters.
-fn by_hand(parameters: &[f32], features: &[f32]) -> [f64; 2] {
+/// The figures of the network for the seat on turn, in the plain order of the parameters: the logarithm of the odds of a win,
+/// the lead, the total of both scores.
+fn by_hand(parameters: &[f32], features: &[f32]) -> [f64; 3] {
     let (inputs, hidden) = (PatchworkJudgement::POSITION, PatchworkJudgement::HIDDEN);
     let weight = |row: usize, unit: usize| f64::from(parameters[row * hidden + unit]);
     let unit = |unit: usize| {
         let sum: f64 = (0..inputs).map(|input| f64::from(features[input]) * weight(input, unit)).sum();
         (sum + weight(inputs, unit)).max(0.0)
     };
-    [0, 1].map(|figure| {
-        let bias = f64::from(parameters[(inputs + 3) * hidden + figure]);
+    [0, 1, 2].map(|figure| {
+        let bias = f64::from(parameters[(inputs + 4) * hidden + figure]);
         bias + (0..hidden).map(|n| unit(n) * weight(inputs + 1 + figure, n)).sum::<f64>()
     })
 }
@@ -56,10 +57,18 @@ fn the_file_of_the_weights_is_what_judges() {
     for state in positions() {
         let mover = game.turn(&state).first_required().expect("a seat is to act");
         let judged = shipped.judge(&game, &state, mover);
-        let [win, lead] = by_hand(&parameters, &shipped.position_features(&game, &state));
-        assert!((judged.win_share - 1.0 / (1.0 + (-win).exp())).abs() < 1e-3, "{state}");
-        let expected = lead * f64::from(PatchworkJudgement::LEAD);
-        assert!(judged.lead.is_some_and(|lead| (lead - expected).abs() < 1e-2), "{state}");
+        let [win, lead, total] = by_hand(&parameters, &shipped.position_features(&game, &state));
+        let win = 1.0 / (1.0 + (-win).exp());
+        assert!((judged.win_share - win).abs() < 1e-3, "{state}");
+        let [lead, total] = [lead, total].map(|one| one * f64::from(PatchworkJudgement::UNIT));
+        assert!(judged.lead.is_some_and(|judged| (judged - lead).abs() < 1e-2), "{state}");
+        // The utility: the win, the own points, and the lead.
+        let utility = |win: f64, lead: f64| {
+            let own = (f64::midpoint(total, lead) + 40.0) / 120.0;
+            0.48 * win + 0.48 * own.clamp(0.0, 1.0) + 0.04 * (0.5 + 0.5 * lead / (20.0 + lead.abs()))
+        };
+        assert!((judged.utilities[mover.index()] - utility(win, lead)).abs() < 1e-3, "{state}");
+        assert!((judged.utilities[mover.left(2).index()] - utility(1.0 - win, -lead)).abs() < 1e-3, "{state}");
     }
 }
 
@@ -196,4 +205,29 @@ fn candidates_are_the_placements_that_leave_the_least_ragged_quilts() {
             assert_eq!(found, expected, "{state}");
         }
     }
+}
+
+/// Each patch that is taken moves the neutral token, so two orders seldom lead to one position: transpositions would save a
+/// search next to nothing.
+#[test]
+fn three_candidates_in_a_row_end_in_a_position_of_their_own() {
+    let (game, shipped) = (patchwork::Patchwork::default(), Patchwork::default());
+    let after = |state: &State| -> Vec<State> {
+        let Some(mover) = game.turn(state).first_required() else { return Vec::new() };
+        let mut candidates = Vec::new();
+        shipped.candidates(&game, state, mover, &mut candidates);
+        let apply = |action: Action| {
+            let mut after = *state;
+            game.apply_unchecked(&mut after, mover, action, &mut ());
+            after
+        };
+        candidates.into_iter().map(apply).collect()
+    };
+    let (mut paths, mut ends) = (0, 0);
+    for start in positions().iter().step_by(97) {
+        let layer = (0..3).fold(vec![*start], |layer, _| layer.iter().flat_map(after).collect());
+        paths += layer.len();
+        ends += layer.iter().map(ToString::to_string).collect::<BTreeSet<String>>().len();
+    }
+    assert!(paths > 10_000 && 100 * ends > 97 * paths && ends < paths, "{ends} of {paths}");
 }

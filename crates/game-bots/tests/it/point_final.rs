@@ -136,6 +136,14 @@ fn games_of_two_who_play_by_words_end() {
     assert!(longest > 100, "{longest}");
 }
 
+/// So do two searches: neither waits for ever.
+#[test]
+fn a_game_of_two_searches_ends() {
+    let search = || -> Box<dyn Player<Rules>> { Box::new(Mcts::with_heuristics(Words::default(), settings(8))) };
+    let played = play(&game(2), &mut [search(), search()], 1, 5_000);
+    assert!(played.outcome.is_some() && played.table.decisions().count() > 100);
+}
+
 /// The likelihoods of all events so far, in a game of players by words: of the true hands against those that fit the view.
 #[test]
 fn a_belief_takes_the_true_hands_to_be_likelier() {

@@ -12,7 +12,10 @@ use crate::knowledge::network::Network;
 /// The number of hidden units.
 const HIDDEN: usize = 48;
 
-type Evaluation = Network<{ features::FEATURES }, HIDDEN>;
+/// The number of figures of an evaluation.
+const FIGURES: usize = 3;
+
+type Evaluation = Network<{ features::FEATURES }, HIDDEN, FIGURES>;
 
 /// The network of the evaluation and the linear policy of the priors, both learned from self-play by
 /// `cargo run --release -p game-bots --example learn`.
@@ -37,8 +40,8 @@ impl PatchworkJudgement {
     pub const HIDDEN: usize = HIDDEN;
     /// The number of parameters of the network.
     pub const NETWORK: usize = Evaluation::LEN;
-    /// The unit in which the network has the lead, in points.
-    pub const LEAD: f32 = 10.0;
+    /// The unit in which the network has the lead and the total, in points.
+    pub const UNIT: f32 = 10.0;
 
     /// The judgement of `weights.txt`.
     pub(super) fn shipped() -> Arc<Self> {
@@ -58,16 +61,17 @@ impl PatchworkJudgement {
     }
 
     /// The parameters: of the network for each input its weights to the hidden units, the hidden units' biases, their weights to
-    /// the logarithm of the odds of a win and then to the lead, the biases of these two; then a weight of the policy for each
-    /// feature of an action.
+    /// the logarithm of the odds of a win, then to the lead, then to the total of both scores, the biases of these three; then
+    /// a weight of the policy for each feature of an action.
     pub fn parameters(&self) -> impl Iterator<Item = f32> {
         self.network.parameters().iter().chain(&self.policy).copied()
     }
 
-    /// The logarithm of the odds of a win and the expected lead in points, for the seat whose side the features take.
-    pub(super) fn judge(&self, features: &[f32; features::FEATURES]) -> (f64, f64) {
-        let [win, lead] = self.network.figures(features);
-        (win.into(), f64::from(lead * Self::LEAD))
+    /// The logarithm of the odds of a win and the expected lead in points, for the seat whose side the features take, and the
+    /// expected total of both scores.
+    pub(super) fn judge(&self, features: &[f32; features::FEATURES]) -> [f64; 3] {
+        let [win, lead, total] = self.network.figures(features);
+        [win, lead * Self::UNIT, total * Self::UNIT].map(f64::from)
     }
 
     /// The weights of the policy at a phase of the game: the logarithm of an action's prior, but for a constant, is the sum of

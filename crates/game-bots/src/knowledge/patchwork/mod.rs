@@ -12,7 +12,7 @@ use game_traits::{ActionSet, Game, Seat};
 use patchwork::{Action, Patch, Patchwork as Rules, State};
 
 use super::win_probability;
-use crate::utility::mixed;
+use crate::utility::bounded;
 use crate::{Evaluate, Heuristics, Judged, lead, utility, win_share};
 pub use judgement::PatchworkJudgement;
 use shape::{Best, NONE, Pieces, insert, ragged};
@@ -24,25 +24,47 @@ pub struct Patchwork {
     pieces: Arc<Pieces>,
     /// `None` judges as the first version did.
     judgement: Option<Arc<PatchworkJudgement>>,
+    aims: Aims,
 }
 
 /// The number of candidate placements for each patch.
 const PLACES: usize = 8;
 
-/// The weight of the win in the utility that a search maximizes; the rest goes by the lead. A search that plays for points as
-/// well sees what a placement costs long before it decides the game.
-const WIN: f64 = 0.75;
+/// What a search plays for: the weights in its utility.
+#[derive(Clone, Copy, Debug)]
+struct Aims {
+    win: f64,
+    points: f64,
+}
+
+/// A search that plays for points as well sees what a placement costs long before it decides the game. They are its own points
+/// and not only the lead: else a point that the other loses is as good as a point won, and both play poor games.
+const AIMS: Aims = Aims { win: 0.48, points: 0.48 };
+
+/// The own points that count as none and as all of what they can be worth.
+const FEWEST: f64 = -40.0;
+const MOST: f64 = 80.0;
+
+impl Aims {
+    /// The utility of a win share, a lead and own points.
+    fn utility(self, win: f64, lead: f64, own: f64) -> f64 {
+        let own = ((own - FEWEST) / (MOST - FEWEST)).clamp(0.0, 1.0);
+        self.win * win + self.points * own + (1.0 - self.win - self.points) * bounded(lead)
+    }
+}
 
 impl Default for Patchwork {
     /// Judges by the weights of `weights.txt`.
     fn default() -> Self {
-        Patchwork { pieces: Pieces::shared(), judgement: Some(PatchworkJudgement::shipped()) }
+        Patchwork { pieces: Pieces::shared(), judgement: Some(PatchworkJudgement::shipped()), aims: AIMS }
     }
 }
 
 /// What is expected of a position for one seat.
 struct Expected {
     utility: f64,
+    /// The utility of the other seat.
+    other: f64,
     win: f64,
     lead: f64,
 }
@@ -55,7 +77,23 @@ impl Patchwork {
 
     /// The heuristics of the first version, which have learned nothing: `mcts-v1`.
     pub fn first_version() -> Self {
-        Patchwork { pieces: Pieces::shared(), judgement: None }
+        Patchwork { pieces: Pieces::shared(), judgement: None, aims: AIMS }
+    }
+
+    /// The heuristics with other aims: the weights of the win and of the seat's own points in what a search maximizes, by
+    /// default 0.48 each; the rest goes by the lead. `None` if one of them is negative, or both together are more than 1. The
+    /// first version has no aims.
+    ///
+    /// ```
+    /// use game_bots::knowledge::Patchwork;
+    ///
+    /// let to_win = Patchwork::default().with_aims(0.75, 0.0).expect("two shares");
+    /// assert!(Patchwork::default().with_aims(0.75, 0.5).is_none());
+    /// ```
+    #[must_use]
+    pub fn with_aims(self, win: f64, points: f64) -> Option<Self> {
+        let fits = win >= 0.0 && points >= 0.0 && win + points <= 1.0;
+        fits.then_some(Patchwork { aims: Aims { win, points }, ..self })
     }
 
     /// Returns the features of a position that is not over, from the side of the seat on turn.
@@ -81,20 +119,23 @@ impl Patchwork {
         match (outcome, &self.judgement) {
             (Some(outcome), _) => Expected {
                 utility: self.utility(game, &outcome, seat),
+                other: self.utility(game, &outcome, seat.left(2)),
                 win: win_share(game, &outcome, seat),
                 lead: lead(game, &outcome, seat),
             },
             (None, None) => {
                 let lead = v1::points_lead(state, seat);
                 let win = win_probability(lead, v1::SCALE);
-                Expected { utility: win, win, lead }
+                Expected { utility: win, other: 1.0 - win, win, lead }
             }
             (None, Some(judgement)) => {
                 let mover = game.turn(state).first_required().unwrap_or(Seat::new(0));
                 let sign = if seat == mover { 1.0 } else { -1.0 };
-                let (win, lead) = judgement.judge(&features::features(game, &self.pieces, state, mover));
+                let [win, lead, total] = judgement.judge(&features::features(game, &self.pieces, state, mover));
                 let (win, lead) = (win_probability(sign * win, 1.0), sign * lead);
-                Expected { utility: mixed(WIN, win, lead), win, lead }
+                let utility = self.aims.utility(win, lead, (total + lead) / 2.0);
+                let other = self.aims.utility(1.0 - win, -lead, (total - lead) / 2.0);
+                Expected { utility, other, win, lead }
             }
         }
     }
@@ -108,7 +149,10 @@ impl Evaluate<Rules> for Patchwork {
     fn utility(&self, game: &Rules, outcome: &game_traits::Outcome, seat: Seat) -> f64 {
         match self.judgement {
             None => utility(game, outcome, seat),
-            Some(_) => mixed(WIN, win_share(game, outcome, seat), lead(game, outcome, seat)),
+            Some(_) => {
+                let own = f64::from(outcome.scores()[seat.index()]);
+                self.aims.utility(win_share(game, outcome, seat), lead(game, outcome, seat), own)
+            }
         }
     }
 
@@ -117,11 +161,11 @@ impl Evaluate<Rules> for Patchwork {
         Some(self.expected(game, state, seat).lead)
     }
 
-    /// All of it by one estimate: two seats, whose utilities have the sum 1.
+    /// All of it by one estimate.
     fn judge(&self, game: &Rules, state: &State, seat: Seat) -> Judged {
-        let Expected { utility, win, lead } = self.expected(game, state, seat);
+        let Expected { utility, other, win, lead } = self.expected(game, state, seat);
         let mut utilities = [0.0; Seat::MAX];
-        (utilities[seat.index()], utilities[seat.left(2).index()]) = (utility, 1.0 - utility);
+        (utilities[seat.index()], utilities[seat.left(2).index()]) = (utility, other);
         Judged { utilities, win_share: win, lead: Some(lead) }
     }
 }

@@ -45,8 +45,9 @@ const DETERMINIZATIONS: usize = 8;
 /// Simultaneous actions of other seats, and their interrupts, are sampled from the heuristics and have no nodes: else they
 /// would answer to an action that they cannot see.
 ///
-/// Where nothing is hidden, the subtree of the position that came about is kept for the next decision. Where something is
-/// hidden each search begins with an empty tree, since the old one holds simulations of states that the new view rules out.
+/// Where nothing is hidden, the subtree of the position that came about is kept for the next decision, also over a turn with
+/// one legal action. Where something is hidden each search begins with an empty tree, since the old one holds simulations of
+/// states that the new view rules out.
 ///
 /// The decisions depend on the seed and the [`Settings`] alone, not on the number of threads, unless the budget is a time. The
 /// time of a game begins anew with [`Player::begin`].
@@ -121,6 +122,24 @@ impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
         found
     }
 
+    /// Goes on to the position after the only action of a seat, and keeps what the last search found there.
+    fn follow(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        turn: Turn,
+        view: &G::View,
+        only: Option<G::Action>,
+        rng: &mut DefaultRng,
+    ) {
+        // Without a last search there is nothing to keep, and no draws are made.
+        let state = if self.last.is_some() { known_state(game, view, rng) } else { None };
+        if state.is_some() {
+            self.prepare(game, seat, turn, state.as_ref());
+        }
+        self.last = state.map(|state| LastSearch { state, seat, chosen: only });
+    }
+
     /// The beginning and the budget of a decision.
     fn allot(&self, game: &G, seat: Seat, view: &G::View, rng: &mut DefaultRng) -> (Option<Instant>, Budget) {
         self.clock.allot(self.settings.budget, || {
@@ -186,7 +205,8 @@ impl<G: Game, H: Heuristics<G>> Player<G> for Mcts<G, H> {
             let legal = game.legal_in_view(view, seat);
             let only = if legal.len() == 1 { legal.nth(0) } else { None };
             if only.is_some() {
-                (self.iterations, self.last) = (0, None);
+                self.iterations = 0;
+                self.follow(game, seat, turn, view, only, rng);
                 return only;
             }
         }

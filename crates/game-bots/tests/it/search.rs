@@ -77,6 +77,30 @@ fn the_visits_of_the_chosen_action_are_kept() {
     assert!(twice > 3, "{twice}");
 }
 
+/// The only action of a seat needs no search; what the search before it found there serves the next one.
+#[test]
+fn a_tree_is_kept_over_a_turn_with_one_action() {
+    let (mut kept, mut all) = (0, 0);
+    for seed in 0..10 {
+        let mut table = patchwork(seed);
+        let mut players = [0, 1].map(|_| Mcts::with_heuristics(knowledge::Patchwork::default(), settings(100)));
+        let mut was_forced = [false; 2];
+        while let Some(seat) = table.turn().first_required() {
+            let view = table.view(Observer::Seat(seat));
+            let is_forced = table.game().legal(table.state(), seat).len() == 1;
+            let player = &mut players[seat.index()];
+            if std::mem::replace(&mut was_forced[seat.index()], is_forced) && !is_forced {
+                let analysis = player.analyze(table.game(), seat, table.turn(), &view, &mut seeded(4));
+                kept += u32::from(analysis.reused_visits > 0);
+                all += 1;
+            }
+            let action = player.decide(table.game(), seat, table.turn(), &view, &mut seeded(4));
+            table.act(seat, action.expect("a move")).expect("a legal one");
+        }
+    }
+    assert!(kept > 0, "{kept} of {all}");
+}
+
 /// In Nim a win scores 1 and a loss 0: the lead of a playout is 1 or −1, and the means of lead and utility follow from that of
 /// the win share.
 #[test]
@@ -250,8 +274,10 @@ fn a_seat_that_is_not_to_act_has_no_root_actions() {
 fn an_evaluation_of_patchwork_is_a_share() {
     let table = patchwork(1);
     let heuristics = knowledge::Patchwork::default();
-    let sum: f64 = [0, 1].map(|seat| heuristics.evaluate(table.game(), table.state(), Seat::new(seat))).iter().sum();
-    assert!((sum - 1.0).abs() < 1e-9);
+    for seat in [0, 1].map(Seat::new) {
+        let value = heuristics.evaluate(table.game(), table.state(), seat);
+        assert!((0.3..0.7).contains(&value), "{value}");
+    }
 }
 
 #[test]

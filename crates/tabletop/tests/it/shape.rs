@@ -120,6 +120,25 @@ fn sources(folder: &Path, visit: &mut impl FnMut(&Path)) {
     }
 }
 
+/// A library that is not built for unit tests has none that would never run.
+#[test]
+fn no_unit_test_is_left_out() {
+    let mut left_out = 0;
+    sources(&root(), &mut |path| {
+        let src = path.with_file_name("src");
+        let is_library = path.ends_with("Cargo.toml") && src.join("lib.rs").is_file() && !src.join("main.rs").is_file();
+        let of_library = if is_library { read(path) } else { String::new() };
+        let of_library = of_library.split("[lib]\n").nth(1).and_then(|rest| rest.split("\n[").next());
+        if of_library.is_some_and(|section| section.contains("test = false")) {
+            left_out += 1;
+            sources(&src, &mut |file| {
+                assert!(!read(file).contains("#[test]"), "{} is not built for tests", file.display());
+            });
+        }
+    });
+    assert!(left_out > 2, "{left_out}");
+}
+
 /// To add a game, edit what CONTRIBUTING names, and no other list.
 #[test]
 fn every_list_of_games_is_named_in_contributing_or_reads_each_game() {

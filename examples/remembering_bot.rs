@@ -28,7 +28,7 @@ struct Elephant {
 
 impl Elephant {
     fn new() -> Self {
-        let rules_of_thumb = HeuristicPlayer::new(knowledge::PointFinal);
+        let rules_of_thumb = HeuristicPlayer::new(knowledge::PointFinal::default());
         Elephant { rules_of_thumb, answers: BySeat::default(), accused: None }
     }
 
@@ -103,7 +103,7 @@ impl Player<PointFinal> for Bluffer {
 fn wins(games: u64, first: impl Fn() -> Box<dyn Player<PointFinal>>) -> Result<f64, Box<dyn Error>> {
     let game = PointFinal::from_config(Config { players: 3, ..Config::default() })?;
     let won = |seed| {
-        let thumb = Box::new(HeuristicPlayer::new(knowledge::PointFinal));
+        let thumb = Box::new(HeuristicPlayer::new(knowledge::PointFinal::default()));
         let mut players: Vec<Box<dyn Player<PointFinal>>> = vec![first(), Box::new(Bluffer), thumb];
         play(&game, &mut players, seed, 2_000).outcome.map_or(0.0, |outcome| outcome.share(Seat::new(0)))
     };
@@ -111,7 +111,7 @@ fn wins(games: u64, first: impl Fn() -> Box<dyn Player<PointFinal>>) -> Result<f
 }
 
 fn run() -> Result<(), Box<dyn Error>> {
-    let thumb = wins(200, || Box::new(HeuristicPlayer::new(knowledge::PointFinal)))?;
+    let thumb = wins(200, || Box::new(HeuristicPlayer::new(knowledge::PointFinal::default())))?;
     print(format_args!("by rules of thumb: {thumb:.0} of 200"))?;
     print(format_args!("with a memory: {:.0} of 200", wins(200, || Box::new(Elephant::new()))?))
 }
@@ -127,7 +127,7 @@ fn its_memory_is_right() {
     use tabletop::game_traits::record::Entry;
 
     let game = PointFinal::from_config(Config { players: 3, ..Config::default() }).expect("a config");
-    let thumb = || Box::new(HeuristicPlayer::new(knowledge::PointFinal)) as Box<dyn Player<PointFinal>>;
+    let thumb = || Box::new(HeuristicPlayer::new(knowledge::PointFinal::default())) as Box<dyn Player<PointFinal>>;
     let mut seen = Answers::default();
     for seed in 0..20 {
         let table = play(&game, &mut [thumb(), Box::new(Bluffer), thumb()], seed, 300).table;

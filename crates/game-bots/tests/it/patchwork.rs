@@ -65,7 +65,7 @@ fn the_file_of_the_weights_is_what_judges() {
         // The utility: the win, the own points, and the lead.
         let utility = |win: f64, lead: f64| {
             let own = (f64::midpoint(total, lead) + 40.0) / 120.0;
-            0.45 * win + 0.51 * own.clamp(0.0, 1.0) + 0.04 * (0.5 + 0.5 * lead / (20.0 + lead.abs()))
+            0.47 * win + 0.49 * own.clamp(0.0, 1.0) + 0.04 * (0.5 + 0.5 * lead / (20.0 + lead.abs()))
         };
         assert!((judged.utilities[mover.index()] - utility(win, lead)).abs() < 1e-3, "{state}");
         assert!((judged.utilities[mover.left(2).index()] - utility(1.0 - win, -lead)).abs() < 1e-3, "{state}");

@@ -39,7 +39,7 @@ struct Aims {
 
 /// A search that plays for points as well sees what a placement costs long before it decides the game. They are its own points
 /// and not only the lead: else a point that the other loses is as good as a point won, and both play poor games.
-const AIMS: Aims = Aims { win: 0.45, points: 0.51 };
+const AIMS: Aims = Aims { win: 0.47, points: 0.49 };
 
 /// The own points that count as none and as all of what they can be worth.
 const FEWEST: f64 = -40.0;
@@ -81,7 +81,7 @@ impl Patchwork {
     }
 
     /// The heuristics with other aims: the weights of the win and of the seat's own points in what a search maximizes, by
-    /// default 0.45 and 0.51; the rest goes by the lead. `None` if one of them is negative, or both together are more than 1. The
+    /// default 0.47 and 0.49; the rest goes by the lead. `None` if one of them is negative, or both together are more than 1. The
     /// first version has no aims.
     ///
     /// ```

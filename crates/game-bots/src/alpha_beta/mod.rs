@@ -51,8 +51,9 @@ pub struct Principal<A> {
 /// Alpha-beta search with iterative deepening and a transposition table, for games in which nothing is hidden. Chance nodes
 /// are searched as expected values (expectimax with Star1 bounds).
 ///
-/// The searching seat's side maximizes its utility; all other sides minimize it, which is exact for two sides. A seat that may
-/// interrupt chooses between its actions and none. The actions at a node are the heuristics' candidates.
+/// The searching seat's side maximizes its utility; all other sides minimize it, which is exact for two sides whose utilities
+/// have a constant sum. A seat that may interrupt chooses between its actions and none. The actions at a node are the
+/// heuristics' candidates.
 ///
 /// ```
 /// use game_bots::{AlphaBeta, AlphaBetaSettings, Budget, knowledge};

@@ -33,6 +33,10 @@ impl<G: Game, H: Heuristics<G>> Belief<'_, G, H> {
         let even: Vec<_> = (0..BATCH).map(|_| self.game.determinize(self.view, rng)).collect();
         let weights = self.heuristics.likelihoods(self.game, &even, self.seat, self.events, rng);
         self.pool = resampled(&even, &weights, BATCH, rng);
+        if self.pool.is_empty() {
+            // Nothing is likely: then all are alike.
+            self.pool = even;
+        }
         // Copies of one lie together, and a short search does not see all.
         rng.shuffle(&mut self.pool);
     }

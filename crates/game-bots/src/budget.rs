@@ -27,7 +27,8 @@ pub enum Budget {
     Time(Duration),
     /// The time limit of all decisions of a game together. A player divides what is left by about how many decisions it has
     /// left ([`Heuristics::decisions_left`](crate::Heuristics::decisions_left)), and spends none on a decision with one
-    /// legal action. A search of a single position takes the share of the first decision of a game that goes on from there.
+    /// legal action or one candidate. A search of a single position takes the share of the first decision of a game that
+    /// goes on from there.
     Game(Duration),
 }
 

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use game_traits::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat, Seats, StateError, Turn};
-use word_graph::Lexicon;
+use word_graph::{LetterSet, Lexicon};
 
 use crate::action::{Action, Chance};
 use crate::card::Card;
@@ -66,6 +66,11 @@ impl PointFinal {
     /// The points that a card costs its holder when a round ends (PF-33); 0 for a kind that the edition does not have.
     pub fn points(&self, card: Card) -> u16 {
         self.rules.points.get(card.index()).copied().unwrap_or_default()
+    }
+
+    /// The letters that a card on the table can stand for (PF-2); none for a special, which never lies there.
+    pub fn letters(&self, card: Card) -> LetterSet {
+        self.rules.slot(card)
     }
 
     /// The number of letters of the longest word in the list.

@@ -41,6 +41,12 @@ impl<'g> WordTracker<'g> {
         if *table == *self.followed { self.next } else { self.catch_up(table) }
     }
 
+    /// Returns what [`follow`](Self::follow) would if the table went on with this card.
+    #[inline]
+    pub fn after(&mut self, card: Card) -> Next {
+        self.frontier.next_after(self.rules.slot(card))
+    }
+
     fn catch_up(&mut self, table: &[Card]) -> Next {
         if !table.starts_with(&self.followed) {
             self.frontier.clear();

@@ -73,7 +73,17 @@ impl<'g> Frontier<'g> {
 
     /// Returns the letters that can follow and whether the pattern is a word, in one pass.
     pub fn next(&self) -> Next {
-        let all = self.nodes.iter().fold(0, |all, &node| all | self.graph.node(node).bits());
+        self.next_of(&self.nodes)
+    }
+
+    /// Returns what [`Frontier::next`] would after one more place, which is not added.
+    pub fn next_after(&mut self, slot: LetterSet) -> Next {
+        self.seen.step(self.graph, &self.nodes, slot, &mut self.spare);
+        self.next_of(&self.spare)
+    }
+
+    fn next_of(&self, nodes: &[u32]) -> Next {
+        let all = nodes.iter().fold(0, |all, &node| all | self.graph.node(node).bits());
         Next { letters: LetterSet::from_bits(all), is_word: all & Node::FINAL != 0 }
     }
 

@@ -46,7 +46,7 @@ const DETERMINIZATIONS: usize = 8;
 /// would answer to an action that they cannot see.
 ///
 /// Where nothing is hidden, the subtree of the position that came about is kept for the next decision, also over a turn with
-/// one legal action. Where something is hidden each search begins with an empty tree, since the old one holds simulations of
+/// one legal action or one candidate, which is taken without a search. Where something is hidden each search begins with an empty tree, since the old one holds simulations of
 /// states that the new view rules out.
 ///
 /// The decisions depend on the seed and the [`Settings`] alone, not on the number of threads, unless the budget is a time. The
@@ -120,6 +120,20 @@ impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
         let found = self.search(game, seat, turn, view, budget, rng);
         self.clock.spend(start);
         found
+    }
+
+    /// The only legal action of a seat that must act, or the only one that the heuristics would have searched.
+    fn only_action(&self, game: &G, seat: Seat, view: &G::View, rng: &DefaultRng) -> Option<G::Action> {
+        let legal = game.legal_in_view(view, seat);
+        if legal.len() == 1 {
+            return legal.nth(0);
+        }
+        // With a copy of the generator, what is decided otherwise does not depend on this.
+        let state = game.determinize(view, &mut rng.clone());
+        let mut candidates = Vec::new();
+        let known = self.heuristics.candidates(game, &state, seat, &mut candidates);
+        candidates.retain(|action| self.heuristics.is_voluntary(game, action));
+        if known && candidates.len() == 1 { candidates.pop() } else { None }
     }
 
     /// Goes on to the position after the only action of a seat, and keeps what the last search found there.
@@ -202,8 +216,7 @@ impl<G: Game, H: Heuristics<G>> Player<G> for Mcts<G, H> {
     fn decide(&mut self, game: &G, seat: Seat, turn: Turn, view: &G::View, rng: &mut DefaultRng) -> Option<G::Action> {
         let Turn::Decide { must, .. } = turn else { return None };
         if must.contains(seat) {
-            let legal = game.legal_in_view(view, seat);
-            let only = if legal.len() == 1 { legal.nth(0) } else { None };
+            let only = self.only_action(game, seat, view, rng);
             if only.is_some() {
                 self.iterations = 0;
                 self.follow(game, seat, turn, view, only, rng);

@@ -144,6 +144,36 @@ fn a_game_of_two_searches_ends() {
     assert!(played.outcome.is_some() && played.table.decisions().count() > 100);
 }
 
+/// Where the word list leaves one action worth a look, it is taken at once, and the same as after a search.
+#[test]
+fn one_candidate_is_taken_without_a_search() {
+    let game = game(2);
+    let mut seated: Vec<_> = vec![by_words(), by_words()];
+    let mut played = play(&game, &mut seated, 3, 200);
+    let (mut at_once, mut searched) = (0, 0);
+    while played.table.undo().is_some() {
+        let Some(seat) = played.table.turn().first_required() else { continue };
+        let (turn, view) = (played.table.turn(), played.table.view(Observer::Seat(seat)));
+        if game.legal_in_view(&view, seat).len() == 1 {
+            continue;
+        }
+        let mut candidates = Vec::new();
+        assert!(Words::default().candidates(&game, played.table.state(), seat, &mut candidates));
+        let mut search = Mcts::with_heuristics(Words::default(), settings(20));
+        let decided = search.decide(&game, seat, turn, &view, &mut seeded(1));
+        if let [only] = candidates[..] {
+            assert_eq!((search.iterations(), decided), (0, Some(only)));
+            let analysis = search.analyze(&game, seat, turn, &view, &mut seeded(1));
+            assert_eq!(analysis.actions[0].action, Some(only));
+            at_once += 1;
+        } else {
+            assert_eq!(search.iterations(), 20);
+            searched += 1;
+        }
+    }
+    assert!(at_once > 40 && searched > 40, "{at_once} at once, {searched} searched");
+}
+
 /// The likelihoods of all events so far, in a game of players by words: of the true hands against those that fit the view.
 #[test]
 fn a_belief_takes_the_true_hands_to_be_likelier() {

@@ -28,6 +28,10 @@ fn agrees(game: &PointFinal, tracker: &mut WordTracker<'_>, state: &State) {
         let longer: Vec<LetterSet> = table.iter().copied().chain([slot(card)]).collect();
         let goes_on = card.is_layable() && game.lexicon().has_start(&longer);
         assert_eq!(tracker.goes_on_with(card), goes_on, "{card} on {:?}", state.public().table());
+        assert_eq!(game.letters(card), slot(card), "{card}");
+        let after = tracker.after(card);
+        assert_eq!(after.is_word, card.is_layable() && game.lexicon().has_match(&longer), "{card}");
+        assert!(goes_on || after.letters.is_empty(), "{card}");
     }
 }
 

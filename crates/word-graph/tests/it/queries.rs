@@ -91,6 +91,7 @@ proptest! {
                 prop_assert_eq!(frontier.is_alive(), words.iter().any(|word| fits(word, begun, Fit::Start)));
                 if let Some(&slot) = pattern.get(len) {
                     let allowed = frontier.next().allows(slot);
+                    prop_assert_eq!(frontier.next_after(slot), next(&words, &pattern[..=len]));
                     prop_assert_eq!(frontier.push(slot), allowed, "round {}", round);
                 }
             }

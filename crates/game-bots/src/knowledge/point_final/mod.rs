@@ -2,8 +2,11 @@
 
 mod belief;
 
+use std::cell::LazyCell;
+
 use game_traits::rng::DefaultRng;
 use game_traits::{ActionSet, Game, GameRng, Seat, Seats};
+use point_final::word_graph::Next;
 use point_final::{Action, Bag, Card, Event, Phase, PointFinal as Rules, Special, State, WordTracker};
 
 use super::win_probability;
@@ -103,23 +106,28 @@ impl<'a> Situation<'a> {
     fn scores(&self) -> Vec<(f64, Action)> {
         let (game, state) = (self.game, self.state);
         let (hand, table) = (state.hand(self.seat), state.public().table());
-        let fresh = WordTracker::new(game);
+        let mut fresh = WordTracker::new(game);
         let mut tracker = fresh.clone();
         let now = tracker.follow(table);
         let dead = now.letters.is_empty() && !now.is_word;
         let size = hand.len();
+        let hidden = LazyCell::new(|| self.hidden());
         let out = |last: u32, score: f64| if size == last { OUT } else { score };
         let letters = hand.iter().any(|(card, _)| card.is_layable());
         let others = |other: Seat| f64::from(state.hand(other).len());
         let swap = |other: Seat| SPECIAL + SWAP * (f64::from(size) - 1.0 - others(other));
-        let score = |action: Action| match action {
-            Action::Lay(card) if tracker.goes_on_with(card) => out(1, self.lay(&tracker, table, card)),
+        let mut score = |action: Action| match action {
+            Action::Lay(card) if tracker.goes_on_with(card) => {
+                out(1, self.lay(tracker.after(card), table.len() + 1, card, &hidden))
+            }
             Action::Lay(_) => BLUFF,
             Action::Accuse if dead => CAUGHT,
             Action::Accuse => IN_VAIN - table.len() as f64,
             Action::Draw => DRAW,
             Action::Call(_) if !now.is_word => 2.0 * BLUFF,
-            Action::Call(card) if fresh.goes_on_with(card) => out(1, CALL + self.lay(&fresh, &[], card)),
+            Action::Call(card) if fresh.goes_on_with(card) => {
+                out(1, CALL + self.lay(fresh.after(card), 1, card, &hidden))
+            }
             // The special has no effect then, and leaves an empty table to the others.
             Action::Call(card) => out(1, CALL + 0.5 + self.relief(card)),
             // It allows a second card in the same turn.
@@ -157,39 +165,50 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// The score of laying a card with which some word goes on.
-    fn lay(&self, before: &WordTracker<'_>, table: &[Card], card: Card) -> f64 {
-        let mut after = before.clone();
-        let table = [table, &[card]].concat();
-        let callable = after.follow(&table).is_word && table.len() >= CALLED_FROM;
-        1.0 + self.relief(card) + STUCK * self.stuck(&after) - if callable { CALLABLE } else { 0.0 }
+    /// The score of laying a card with which some word goes on: what can follow, the cards on the table then, and the card.
+    fn lay(&self, after: Next, cards: usize, card: Card, hidden: &Hidden) -> f64 {
+        let callable = after.is_word && cards >= CALLED_FROM;
+        1.0 + self.relief(card) + STUCK * self.stuck(after, hidden) - if callable { CALLABLE } else { 0.0 }
     }
 
     /// The probability that the next player has no card that fits: from the cards that they are known to hold, and from all
     /// that are hidden from this seat.
-    fn stuck(&self, after: &WordTracker<'_>) -> f64 {
-        let fits = |card: Card| card.is_layable() && after.goes_on_with(card);
+    fn stuck(&self, after: Next, hidden: &Hidden) -> f64 {
+        let fits = |card: Card| after.allows(self.game.letters(card));
         let known = self.state.public().known(self.next);
         if known.iter().any(|(card, _)| fits(card)) {
             return 0.0;
         }
-        let (mut unfit, mut all) = (0, 0);
+        let fit: i32 = Card::all().filter(|&card| fits(card)).map(|card| hidden.copies[card.index()]).sum();
+        let unfit = hidden.all - fit;
+        let drawn = self.state.hand(self.next).len().saturating_sub(known.len()) as i32;
+        (0..drawn).map(|n| f64::from((unfit - n).max(0)) / f64::from((hidden.all - n).max(1))).product()
+    }
+
+    /// The hidden cards are in the pile or in other hands. The sum over both is the same in every state that fits the view.
+    fn hidden(&self) -> Hidden {
+        let mut hidden = Hidden { copies: [0; Card::KINDS], all: 0 };
         let mut count = |bag: &Bag, sign: i32| {
             for (card, copies) in bag.iter() {
                 let copies = sign * i32::from(copies);
-                all += copies;
-                unfit += if fits(card) { 0 } else { copies };
+                hidden.copies[card.index()] += copies;
+                hidden.all += copies;
             }
         };
-        // The hidden cards are in the pile or in other hands. The sum over both is the same in every state that fits the view.
         count(&self.state.pile(), 1);
         for other in self.game.seats().without(self.seat).iter() {
             count(self.state.hand(other), 1);
             count(self.state.public().known(other), -1);
         }
-        let drawn = self.state.hand(self.next).len().saturating_sub(known.len()) as i32;
-        (0..drawn).map(|n| f64::from((unfit - n).max(0)) / f64::from((all - n).max(1))).product()
+        hidden
     }
+}
+
+/// The cards that are hidden from a seat.
+struct Hidden {
+    /// The number of each kind, by its [index](Card::index).
+    copies: [i32; Card::KINDS],
+    all: i32,
 }
 
 /// The action with the highest score; ties are broken at random.

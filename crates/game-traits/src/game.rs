@@ -78,17 +78,21 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         Side(seat.index() as u8)
     }
     /// The first position; it often waits for chance.
+    #[must_use]
     fn start(&self) -> Self::State;
     /// What the position waits for.
+    #[must_use]
     fn turn(&self, state: &Self::State) -> Turn;
 
     /// The legal actions of `seat` as a value that lists, counts and draws them. A seat that is not to act has none.
+    #[must_use]
     fn legal<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::Legal<'a>;
 
     /// The legal actions of `seat`, whose view this is: the same, in the same order, as of every state that fits the view.
     ///
     /// A seat that is not to act, or whose view it is not, has none. Views of perfect information are of all seats.
     /// Takes any view that was read from data, even one that no state has, and never panics.
+    #[must_use]
     fn legal_in_view<'a>(&'a self, view: &'a Self::View, seat: Seat) -> Self::Legal<'a>;
 
     /// Whether the rules let `seat`, which is to act, do this. [`Game::check`] asks about the turn as well.
@@ -124,12 +128,16 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn apply_chance(&self, state: &mut Self::State, outcome: Self::Chance, events: &mut impl EventSink<Self::Event>);
 
     /// Scores and ranks, once the game is over.
+    #[must_use]
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
     /// What `observer` may know of the position: a function of the state.
+    #[must_use]
     fn view(&self, state: &Self::State, observer: Observer) -> Self::View;
     /// What `observer` learns of an event; `None` if nothing.
+    #[must_use]
     fn redact(&self, event: &Self::Event, observer: Observer) -> Option<Self::Event>;
     /// A full position that fits the view, drawn at random. It has only the view to go by, so it cannot peek.
+    #[must_use]
     fn determinize(&self, view: &Self::View, rng: &mut impl GameRng) -> Self::State;
     /// Whether a state from outside is a position of this game: every invariant.
     ///

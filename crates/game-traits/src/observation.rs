@@ -108,11 +108,13 @@ impl ObservationSpace {
     }
 
     /// Adds a feature at the end with numbers from 0 to 1. The shape of a single number is `[]`.
+    #[must_use]
     pub fn with(self, name: &'static str, shape: &[usize], meaning: impl Into<Cow<'static, str>>) -> Self {
         self.add(name, shape, 0.0, meaning.into())
     }
 
     /// Adds a feature at the end with numbers from −1 to 1.
+    #[must_use]
     pub fn with_signed(self, name: &'static str, shape: &[usize], meaning: impl Into<Cow<'static, str>>) -> Self {
         self.add(name, shape, -1.0, meaning.into())
     }

@@ -132,6 +132,7 @@ impl<G: Observations> Batch<G> {
     }
 
     /// Cuts every match off after this number of steps, passes among them.
+    #[must_use]
     pub fn with_limit(mut self, steps: u64) -> Self {
         self.limit = steps.max(1);
         self

@@ -239,7 +239,7 @@ impl<G: Portable> Stock<G> {
     /// A view is the sender's word; whatever it says, `determinize` and `legal_in_view` must return.
     fn view(&self, text: &[u8], number: u64) -> Loaded {
         let Some(view) = read::<G::View>(text) else { return Ok(false) };
-        self.game.determinize(&view, &mut stream(number, 2));
+        let _ = self.game.determinize(&view, &mut stream(number, 2));
         for seat in onlookers(&self.game) {
             self.game.legal_in_view(&view, seat).for_each(drop);
         }
@@ -280,9 +280,9 @@ fn played_on<G: Portable>(game: &G, taken: G::State, number: u64) -> Loaded {
         return Err(format!("{why}\n  taken: {taken:?}\n  played on: {state:?}"));
     }
     for observer in Observer::all(game.seats()) {
-        game.turn(&game.determinize(&game.view(&state, observer), &mut rng));
+        let _ = game.turn(&game.determinize(&game.view(&state, observer), &mut rng));
     }
     game.digest(&state);
-    game.outcome(&state);
+    let _ = game.outcome(&state);
     Ok(true)
 }

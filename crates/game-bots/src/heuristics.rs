@@ -8,8 +8,8 @@ use crate::{Determinizations, lead, utility};
 
 /// An evaluation of positions.
 pub trait Evaluate<G: Game>: Send + Sync {
-    /// Returns the expected utility of `seat`'s side at `state`, from 0 to 1. This is close to its expected share of the win;
-    /// at the end of the game it is [`Evaluate::utility`].
+    /// Returns the expected utility of `seat`'s side at `state`, from 0 to 1; at the end of the game it is
+    /// [`Evaluate::utility`]. With the default utility it is close to the expected share of the win.
     fn evaluate(&self, game: &G, state: &G::State, seat: Seat) -> f64;
 
     /// Returns the value of a result for `seat`'s side, from 0 to 1, which is what a search maximizes; by default [`utility`].
@@ -84,8 +84,12 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
     /// Whether [`Heuristics::choose`] knows more than the rules.
     const HAS_POLICY: bool = false;
 
+    /// Whether the easiest level for people plays by the policy ([`HeuristicPlayer`](crate::HeuristicPlayer)), because a look at
+    /// the next position ([`Greedy`](crate::Greedy)) is too strong for it.
+    const EASY_BY_POLICY: bool = false;
+
     /// Appends the legal actions of `seat` that a search should consider, the best first, and returns `true`. Returns `false`
-    /// if it should consider all legal actions, in any order.
+    /// if it should consider all legal actions, in any order. A single candidate is taken without a search.
     fn candidates(&self, _game: &G, _state: &G::State, _seat: Seat, _out: &mut Vec<G::Action>) -> bool {
         false
     }

@@ -283,3 +283,16 @@ fn every_operation_runs_over_all_of_a_workload() {
     }
     assert!(game.workload(Settings { positions: 0, ..Settings::default() }).is_empty());
 }
+
+#[test]
+fn a_line_breaks_between_words_and_never_before_a_percent_sign() {
+    let broken = |width| {
+        let mut text = StyledText::new();
+        text.line(Style::PLAIN, "one has 52 % of it");
+        text.wrapped(width, 2).to_string()
+    };
+    assert_eq!(broken(18), "one has 52 % of it\n");
+    assert_eq!(broken(12), "one has 52 %\n  of it\n");
+    assert_eq!(broken(11), "one has\n  52 % of\n  it\n");
+    assert_eq!(broken(10), "one has\n  52 % of\n  it\n");
+}

@@ -54,11 +54,11 @@ pub(crate) fn check_bot(opened: &Opened, bot: Bot) -> Result<(), Failure> {
     }
 }
 
-/// The name of a bot; a level has its bot behind it: `normal (mcts:300)`.
+/// The name of a bot; a level has its bot behind it, unless that is the game's: `normal (mcts:100)`, `easy`.
 pub(crate) fn bot_name(bot: Bot) -> String {
     match Bot::LEVELS.iter().find(|(_, level)| *level == bot) {
-        Some((name, _)) => format!("{name} ({bot})"),
-        None => bot.to_string(),
+        Some((name, _)) if bot.budget.is_some() => format!("{name} ({bot})"),
+        _ => bot.to_string(),
     }
 }
 

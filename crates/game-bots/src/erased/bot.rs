@@ -10,6 +10,9 @@ use crate::Budget;
 /// A kind of player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BotKind {
+    /// The level `easy`: [`Greedy`](crate::Greedy), or [`HeuristicPlayer`](crate::HeuristicPlayer) where the game's heuristics
+    /// [say so](crate::Heuristics::EASY_BY_POLICY).
+    Easy,
     /// [`Random`](crate::Random).
     Random,
     /// [`HeuristicPlayer`](crate::HeuristicPlayer) with the game's heuristics.
@@ -31,11 +34,12 @@ pub enum BotKind {
 impl BotKind {
     /// Returns whether a bot of this kind searches, so that it takes a budget.
     pub const fn searches(self) -> bool {
-        !matches!(self, BotKind::Random | BotKind::HeuristicPlayer | BotKind::Greedy)
+        !matches!(self, BotKind::Easy | BotKind::Random | BotKind::HeuristicPlayer | BotKind::Greedy)
     }
 }
 
-const KINDS: [(BotKind, &str); 7] = [
+const KINDS: [(BotKind, &str); 8] = [
+    (BotKind::Easy, "easy"),
     (BotKind::Random, "random"),
     (BotKind::HeuristicPlayer, "heuristic"),
     (BotKind::Greedy, "greedy"),
@@ -68,7 +72,7 @@ pub struct Bot {
 impl Bot {
     /// The levels for people, each with its bot, the weakest first.
     pub const LEVELS: [(&'static str, Bot); 3] = [
-        ("easy", Bot { kind: BotKind::Greedy, budget: None }),
+        ("easy", Bot { kind: BotKind::Easy, budget: None }),
         ("normal", Bot { kind: BotKind::Guided, budget: Some(Budget::Iterations(100)) }),
         ("hard", Bot { kind: BotKind::Guided, budget: Some(Budget::Iterations(1_000)) }),
     ];

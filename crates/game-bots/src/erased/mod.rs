@@ -29,7 +29,7 @@ use std::marker::PhantomData;
 
 use game_erased::{ErasedError, Presentation, opened, replayed};
 use game_traits::rng::{DefaultRng, seeded};
-use game_traits::{Game, Observer, Outcome, Seat, Seats, Turn};
+use game_traits::{Game, Observer, Outcome, Seat, Seats, Table, Turn};
 
 use crate::{
     AlphaBeta, AlphaBetaSettings, Analysis, Budget, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random,
@@ -193,8 +193,9 @@ impl<G: Presentation, H: Heuristics<G> + Default> Typed<G, H> {
         let settings = settings(bot, budget);
         match bot.kind {
             BotKind::Random => Box::new(Random::with_heuristics(VoluntaryOnly(Uninformed))),
+            BotKind::Easy if H::EASY_BY_POLICY => Box::new(HeuristicPlayer::new(VoluntaryOnly(H::default()))),
             BotKind::HeuristicPlayer => Box::new(HeuristicPlayer::new(VoluntaryOnly(H::default()))),
-            BotKind::Greedy => Box::new(Greedy::new(VoluntaryOnly(H::default()))),
+            BotKind::Easy | BotKind::Greedy => Box::new(Greedy::new(VoluntaryOnly(H::default()))),
             BotKind::Guided => Box::new(Self::search(settings)),
             BotKind::GuidedV1 => Box::new(Self::v1_search(settings)),
             BotKind::Vanilla => Box::new(Self::uninformed_search(settings)),
@@ -271,15 +272,26 @@ impl<G: Presentation, H: Heuristics<G> + Default> AnyBots for Typed<G, H> {
         let turn = table.turn();
         let seat = seat.or(turn.first_required()).filter(|&seat| turn.actors().contains(seat));
         let seat = seat.ok_or_else(|| ErasedError::Action("the seat is not to act in this position".into()))?;
-        let view = table.view(Observer::Seat(seat));
-        let (settings, mut rng) = (settings(bot, budget), seeded(seed));
+        let settings = settings(bot, budget);
         let analysis = match bot.kind {
-            BotKind::Vanilla => Self::uninformed_search(settings).analyze(&self.0, seat, turn, &view, &mut rng),
-            BotKind::GuidedV1 => Self::v1_search(settings).analyze(&self.0, seat, turn, &view, &mut rng),
-            _ => Self::search(settings).analyze(&self.0, seat, turn, &view, &mut rng),
+            BotKind::Vanilla => analysis_of(Self::uninformed_search(settings), &table, seat, seed),
+            BotKind::GuidedV1 => analysis_of(Self::v1_search(settings), &table, seat, seed),
+            _ => analysis_of(Self::search(settings), &table, seat, seed),
         };
         Ok(TextAnalysis { seat, analysis: analysis.map(|action| action.to_string()) })
     }
+}
+
+/// Searches the position of a table for a seat, which knows the events that it received.
+fn analysis_of<G: Game, H: Heuristics<G>>(
+    mut search: Mcts<G, H>,
+    table: &Table<G>,
+    seat: Seat,
+    seed: u64,
+) -> Analysis<G::Action> {
+    let (game, observer) = (table.game(), Observer::Seat(seat));
+    table.events(observer).for_each(|event| search.observe(game, seat, &event));
+    search.analyze(game, seat, table.turn(), &table.view(observer), &mut seeded(seed))
 }
 
 struct TypedPlayer<G: Game> {

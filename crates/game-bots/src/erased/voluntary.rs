@@ -32,6 +32,7 @@ impl<G: Presentation, H: Evaluate<G>> Evaluate<G> for VoluntaryOnly<H> {
 
 impl<G: Presentation, H: Heuristics<G>> Heuristics<G> for VoluntaryOnly<H> {
     const HAS_POLICY: bool = H::HAS_POLICY;
+    const EASY_BY_POLICY: bool = H::EASY_BY_POLICY;
 
     fn candidates(&self, game: &G, state: &G::State, seat: Seat, out: &mut Vec<G::Action>) -> bool {
         self.0.candidates(game, state, seat, out)

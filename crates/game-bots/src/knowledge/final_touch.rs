@@ -130,6 +130,7 @@ fn money_lead(game: &Rules, state: &State, seat: Seat) -> f64 {
 
 impl Heuristics<Rules> for FinalTouch {
     const HAS_POLICY: bool = true;
+    const EASY_BY_POLICY: bool = true;
 
     /// The finishing action alone, where there is one.
     fn candidates(&self, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) -> bool {

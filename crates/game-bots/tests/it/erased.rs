@@ -1,10 +1,13 @@
 //! Players and matches without types.
 
 use game_bots::erased::{AnalysisRequest, Bots};
-use game_bots::{Budget, knowledge};
-use game_erased::ErasedError;
+use game_bots::{Budget, Mcts, Player, knowledge};
+use game_erased::{ErasedError, replayed};
 use game_traits::rng::seeded;
-use game_traits::{Seat, Turn};
+use game_traits::{Game, Observer, Seat, Turn};
+use point_final::PointFinal;
+
+use crate::settings;
 
 const BOTS: Bots = Bots::of::<patchwork::Patchwork, knowledge::Patchwork>();
 const BUDGET: Budget = Budget::Iterations(40);
@@ -28,6 +31,47 @@ fn an_analysis_has_visits_shares_and_leads() {
             assert!(root.action.is_some() && root.lead.is_some() && (0.0..=1.0).contains(&root.win_share), "{root:?}");
         }
     }
+}
+
+/// What others did tells something of their hands, so an analysis is that of a search which saw it.
+#[test]
+fn an_analysis_knows_what_its_seat_received() {
+    let (bots, game) =
+        (Bots::of::<PointFinal, knowledge::PointFinal>().open(None).expect("the default"), PointFinal::default());
+    let seated = vec!["heuristic".parse().expect("a bot"); game.seats().len()];
+    let record = bots.play(&seated, BUDGET, 1, 10_000).record;
+    let request = AnalysisRequest::new(&record, "mcts".parse().expect("a bot"), BUDGET);
+    let mut other = 0;
+    for at in 40..60 {
+        let table = replayed(game.clone(), &record, Some(at), 0).expect("it is that long");
+        let seat = table.turn().first_required().expect("a seat must act");
+        let (observer, turn) = (Observer::Seat(seat), table.turn());
+        let by_search = |informed: bool| {
+            let mut search = Mcts::with_heuristics(knowledge::PointFinal::default(), settings(40));
+            table.events(observer).filter(|_| informed).for_each(|event| search.observe(&game, seat, &event));
+            let actions = search.analyze(&game, seat, turn, &table.view(observer), &mut seeded(1)).actions;
+            actions.iter().map(|root| (root.action.map(|one| one.to_string()), root.value)).collect::<Vec<_>>()
+        };
+        let found = bots.analyze(&AnalysisRequest { at: Some(at), seed: 1, ..request }).expect("a decision is due");
+        let found: Vec<_> = found.analysis.actions.into_iter().map(|root| (root.action, root.value)).collect();
+        assert_eq!(found, by_search(true));
+        other += usize::from(found != by_search(false));
+    }
+    assert!(other > 5, "the events made a difference in {other} of 20 analyses");
+}
+
+/// The easiest level is the weaker of two players; Final Touch's evaluation is too strong for it.
+#[test]
+fn the_easiest_level_is_not_the_strongest() {
+    let of = |bots: Bots, name: &str| {
+        let bots = bots.open(None).expect("the default");
+        let seated = [name, "random"].map(|name| name.parse().expect("a bot"));
+        bots.play(&seated, BUDGET, 5, 10_000).record
+    };
+    let final_touch = || Bots::of::<final_touch::FinalTouch, knowledge::FinalTouch>();
+    assert_eq!(of(BOTS, "easy"), of(BOTS, "greedy"));
+    assert_eq!(of(final_touch(), "easy"), of(final_touch(), "heuristic"));
+    assert_ne!(of(final_touch(), "easy"), of(final_touch(), "greedy"));
 }
 
 #[test]

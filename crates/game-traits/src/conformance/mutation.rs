@@ -135,10 +135,23 @@ fn nth_mut<'a>(value: &'a mut Value, n: &mut usize) -> Option<&'a mut Value> {
     }
 }
 
+/// Adds the places of the whole numbers in `value`, of which the first value is at `next`.
+fn places_of_numbers(value: &Value, next: &mut usize, places: &mut Vec<usize>) {
+    if value.is_u64() {
+        places.push(*next);
+    }
+    *next += 1;
+    match value {
+        Value::Array(items) => items.iter().for_each(|item| places_of_numbers(item, next, places)),
+        Value::Object(fields) => fields.values().for_each(|field| places_of_numbers(field, next, places)),
+        _ => {}
+    }
+}
+
 /// Makes one whole number in `value` greater or smaller by one; none becomes negative. False if there is no number.
 pub(super) fn nudge(value: &mut Value, rng: &mut impl GameRng) -> bool {
-    let numbers: Vec<usize> =
-        (0..size(value) as usize).filter(|&place| nth(value, &mut { place }).is_some_and(Value::is_u64)).collect();
+    let mut numbers = Vec::new();
+    places_of_numbers(value, &mut 0, &mut numbers);
     if numbers.is_empty() {
         return false;
     }

@@ -10,6 +10,7 @@
 //! went otherwise, which finds a view that leaks, or from the observer's view by `determinize`, which finds what later
 //! steps leak.
 
+use core::cell::LazyCell;
 use core::ops::ControlFlow;
 use std::format;
 use std::string::String;
@@ -19,7 +20,7 @@ use super::case::{Context, Walk, apply, spread};
 use super::{Check, same};
 use crate::record::{Entry, EntryOf};
 use crate::rng::DefaultRng;
-use crate::{ActionSet, Game, GameRng, Observer, Portable, Turn};
+use crate::{ActionSet, Game, GameRng, Observer, Outcome, Portable, Turn};
 
 /// The number of other ways that are tried for a step.
 const OTHER_WAYS: usize = 16;
@@ -58,7 +59,7 @@ fn side_by_side<G: Game>(context: &Context<'_, G>, observer: Observer, rng: &mut
         let other = other_ways(context, &before, observer, entry, &walk.state, &received, rng)?;
         twin = match follows {
             Some(Follow::Same(state)) => {
-                alike(game, &walk.state, &state, observer, || {
+                Seen::of(game, &walk.state, observer).alike(&Seen::of(game, &state, observer), || {
                     format!("{observer} has received the same in two games, and now of `{entry}`")
                 })?;
                 Some(state)
@@ -79,17 +80,26 @@ fn side_by_side<G: Game>(context: &Context<'_, G>, observer: Observer, rng: &mut
     Ok(())
 }
 
-/// All that an observer has before it is equal in both states.
-fn alike<G: Game>(game: &G, one: &G::State, other: &G::State, observer: Observer, what: impl Fn() -> String) -> Check {
-    same(&game.view(one, observer), &game.view(other, observer), || format!("{}, but its views differ", what()))?;
-    same(&game.turn(one), &game.turn(other), || format!("{}, but the turns differ", what()))?;
-    same(&game.outcome(one), &game.outcome(other), || format!("{}, but the outcomes differ", what()))?;
-    if let Some(seat) = observer.seat() {
-        same(&game.legal(one, seat).to_vec(), &game.legal(other, seat).to_vec(), || {
-            format!("{}, but its legal actions differ", what())
-        })?;
+/// All that an observer has before it.
+struct Seen<G: Game> {
+    view: G::View,
+    turn: Turn,
+    outcome: Option<Outcome>,
+    legal: Vec<G::Action>,
+}
+
+impl<G: Game> Seen<G> {
+    fn of(game: &G, state: &G::State, observer: Observer) -> Self {
+        let legal = observer.seat().map_or_else(Vec::new, |seat| game.legal(state, seat).to_vec());
+        Seen { view: game.view(state, observer), turn: game.turn(state), outcome: game.outcome(state), legal }
     }
-    Ok(())
+
+    fn alike(&self, other: &Self, what: impl Fn() -> String) -> Check {
+        same(&self.view, &other.view, || format!("{}, but its views differ", what()))?;
+        same(&self.turn, &other.turn, || format!("{}, but the turns differ", what()))?;
+        same(&self.outcome, &other.outcome, || format!("{}, but the outcomes differ", what()))?;
+        same(&self.legal, &other.legal, || format!("{}, but its legal actions differ", what()))
+    }
 }
 
 /// The same step, done otherwise: who receives the same sees the same, who receives something else sees something else.
@@ -106,19 +116,18 @@ fn other_ways<G: Game>(
     let game = context.game;
     let own = matches!(entry, Entry::Act(seat, _) if observer.is(seat));
     let secret = !own && is_secret(game.turn(before), entry, game.turn(after));
+    let here = LazyCell::new(|| Seen::of(game, after, observer));
     let mut twin = None;
     for way in ways(context, before, entry, OTHER_WAYS, rng) {
         let (mut state, mut events) = (before.clone(), Vec::new());
         apply(game, &mut state, way, &mut events);
         let received_so = receive(game, observer, &events);
         if received_so == received {
-            same(&game.view(after, observer), &game.view(&state, observer), || {
-                format!("{observer} receives the same of `{entry}` and of `{way}`, but its views differ")
-            })?;
-            if !own {
-                alike(game, after, &state, observer, || {
-                    format!("{observer} receives the same of `{entry}` and of `{way}`")
-                })?;
+            let what = || format!("{observer} receives the same of `{entry}` and of `{way}`");
+            if own {
+                same(&here.view, &game.view(&state, observer), || format!("{}, but its views differ", what()))?;
+            } else {
+                here.alike(&Seen::of(game, &state, observer), what)?;
                 if state != *after && (twin.is_none() || rng.random_ratio(1, 3)) {
                     twin = Some(state);
                 }

@@ -9,7 +9,7 @@ use proptest::strategy::Strategy;
 
 use super::case::{Context, Walk, spread};
 use super::{Check, Expectations, hold, same, settings};
-use crate::observation::Observations;
+use crate::observation::{ObservationSpace, Observations};
 use crate::{ActionSet, Game, GameRng, Observer, Portable, Seat, Turn};
 
 /// The other actions of a decision that are tried.
@@ -20,7 +20,7 @@ const OTHERS: usize = 4;
 /// - what is written fills the space, overwrites all that was there, and is in the range of its feature;
 /// - equal views of a seat give equal tensors; views that differ give different ones, unless only what
 ///   [`Observations::observable`] removes differs;
-/// - two states that look the same to a seat give it the same tensor and the same mask;
+/// - two states that look the same to a seat give it the same tensor and the same legal ids;
 /// - features have names of their own and follow one another without a gap.
 ///
 /// # Panics
@@ -38,7 +38,7 @@ type Seen<G> = BTreeMap<Vec<u32>, <G as Game>::View>;
 
 fn check<G: Observations + Portable>(context: &Context<'_, G>) -> Check {
     let (game, mut rng) = (context.game, context.rng(14));
-    space(game)?;
+    let space = space(game)?;
     let mut seen: Vec<Seen<G>> = game.seats().iter().map(|_| Seen::<G>::new()).collect();
     let mut walk = Walk::whole(context);
     loop {
@@ -56,9 +56,9 @@ fn check<G: Observations + Portable>(context: &Context<'_, G>) -> Check {
         }
         for state in &states {
             for (seat, seen) in game.seats().iter().zip(&mut seen) {
-                one(game, state, seat, seen)?;
+                one(game, &space, state, seat, seen)?;
             }
-            twin(context, state, rng.raw_u64())?;
+            twin(context, &space, state, rng.raw_u64())?;
         }
         match walk.next() {
             Some(entry) => walk.step(entry),
@@ -67,7 +67,7 @@ fn check<G: Observations + Portable>(context: &Context<'_, G>) -> Check {
     }
 }
 
-fn space<G: Observations>(game: &G) -> Check {
+fn space<G: Observations>(game: &G) -> Result<ObservationSpace, String> {
     let (space, mut next) = (game.observation_space(), 0);
     for feature in space.features() {
         let name = &feature.name;
@@ -80,28 +80,33 @@ fn space<G: Observations>(game: &G) -> Check {
         next += feature.len();
     }
     same(&space.len(), &next, || "the length of the space, and the sum of its features".into())?;
-    same(&space, &game.observation_space(), || "the space is another when it is asked for again".into())
+    same(&space, &game.observation_space(), || "the space is another when it is asked for again".into())?;
+    Ok(space)
 }
 
-/// The tensor of a seat's view, after all that a tensor alone can show.
-fn tensor<G: Observations>(game: &G, state: &G::State, seat: Seat) -> Result<(G::View, Vec<f32>), String> {
-    let (space, view) = (game.observation_space(), game.view(state, Observer::Seat(seat)));
-    let (mut one, mut other) = (std::vec![f32::NAN; space.len()], std::vec![7.0; space.len()]);
-    game.write_observation(&view, seat, &mut one);
-    game.write_observation(&view.clone(), seat, &mut other);
+/// The tensor of a seat's view, written over `old` numbers, after all that a tensor alone can show.
+fn tensor<G: Observations>(
+    game: &G,
+    space: &ObservationSpace,
+    state: &G::State,
+    seat: Seat,
+    old: f32,
+) -> Result<(G::View, Vec<f32>), String> {
+    let view = game.view(state, Observer::Seat(seat));
+    let mut tensor = std::vec![old; space.len()];
+    game.write_observation(&view, seat, &mut tensor);
     for feature in space.features() {
-        let (numbers, again) = (&one[feature.range()], &other[feature.range()]);
+        let numbers = &tensor[feature.range()];
         let wrong = numbers.iter().position(|number| !(feature.low..=feature.high).contains(number));
         if let Some(place) = wrong {
             return Err(format!("seat {seat}: number {place} of `{}` is {}", feature.name, numbers[place]));
         }
-        same(&numbers, &again, || format!("seat {seat}: `{}` is written twice, and differs", feature.name))?;
     }
-    Ok((view, one))
+    Ok((view, tensor))
 }
 
-fn one<G: Observations>(game: &G, state: &G::State, seat: Seat, seen: &mut Seen<G>) -> Check {
-    let (view, tensor) = tensor(game, state, seat)?;
+fn one<G: Observations>(game: &G, space: &ObservationSpace, state: &G::State, seat: Seat, seen: &mut Seen<G>) -> Check {
+    let (view, tensor) = tensor(game, space, state, seat, f32::NAN)?;
     // A spectator's view can be written too.
     let mut public = std::vec![f32::NAN; tensor.len()];
     game.write_observation(&game.view(state, Observer::Spectator), seat, &mut public);
@@ -117,23 +122,25 @@ fn one<G: Observations>(game: &G, state: &G::State, seat: Seat, seen: &mut Seen<
     }
 }
 
-/// A state that the seat cannot distinguish from this one: the same tensor, the same mask.
-fn twin<G: Observations>(context: &Context<'_, G>, state: &G::State, random: u64) -> Check {
+/// A state that the seat cannot distinguish from this one: the same tensor, whatever it is written over, and the same ids.
+fn twin<G: Observations>(context: &Context<'_, G>, space: &ObservationSpace, state: &G::State, random: u64) -> Check {
     let game = context.game;
     let seats = game.seats();
     let Some(seat) = seats.iter().nth((random % seats.len() as u64) as usize) else { return Ok(()) };
-    let (view, expected) = tensor(game, state, seat)?;
+    let (view, expected) = tensor(game, space, state, seat, f32::NAN)?;
     let twin = game.determinize(&view, &mut context.rng(random));
     if game.view(&twin, Observer::Seat(seat)) != view {
         return Ok(()); // Another law's matter.
     }
-    let (_, tensor) = tensor(game, &twin, seat)?;
+    let (_, tensor) = tensor(game, space, &twin, seat, 7.0)?;
     same(&expected, &tensor, || format!("seat {seat}: another state with the same view has another tensor"))?;
-    let Some(space) = game.action_space() else { return Ok(()) };
-    let mask = |state| {
-        let mut mask = std::vec![0; space];
-        game.legal(state, seat).write_mask(game, &mut mask);
-        mask
+    if game.action_space().is_none() {
+        return Ok(());
+    }
+    let ids = |state| {
+        let mut ids = Vec::new();
+        game.legal(state, seat).extend_ids(game, &mut ids);
+        ids
     };
-    same(&mask(state), &mask(&twin), || format!("seat {seat}: another state with the same view has another mask"))
+    same(&ids(state), &ids(&twin), || format!("seat {seat}: another state with the same view has other legal ids"))
 }

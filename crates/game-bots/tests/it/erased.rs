@@ -33,7 +33,7 @@ fn an_analysis_has_visits_shares_and_leads() {
     }
 }
 
-/// What others did tells something of their hands, so an analysis is that of a search which saw it.
+/// What others did makes some hands likelier than others, so an analysis is that of a search with the events of its seat.
 #[test]
 fn an_analysis_knows_what_its_seat_received() {
     let (bots, game) =

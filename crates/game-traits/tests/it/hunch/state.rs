@@ -69,6 +69,7 @@ impl State {
     }
 
     /// The same position with the word elsewhere.
+    #[must_use]
     pub fn with_passed(&self, passed: u8) -> Self {
         State { passed, ..self.clone() }
     }

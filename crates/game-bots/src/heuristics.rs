@@ -89,7 +89,8 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
     const EASY_BY_POLICY: bool = false;
 
     /// Appends the legal actions of `seat` that a search should consider, the best first, and returns `true`. Returns `false`
-    /// if it should consider all legal actions, in any order. A single candidate is taken without a search.
+    /// if it should consider all legal actions, in any order. What is the only candidate in all determinizations is taken
+    /// without a search.
     fn candidates(&self, _game: &G, _state: &G::State, _seat: Seat, _out: &mut Vec<G::Action>) -> bool {
         false
     }

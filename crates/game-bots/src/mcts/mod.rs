@@ -26,7 +26,7 @@ use search::Search;
 pub use settings::{Settings, Widening};
 use tree::Tree;
 
-/// A state counts as known if this many more determinizations of the view are the same as the first.
+/// A state, or its only candidate, counts as known if this many more determinizations of the view are the same as the first.
 const DETERMINIZATIONS: usize = 8;
 
 /// Monte Carlo tree search: UCT where nothing is hidden, or PUCT where the heuristics have priors; single-observer information
@@ -45,9 +45,9 @@ const DETERMINIZATIONS: usize = 8;
 /// Simultaneous actions of other seats, and their interrupts, are sampled from the heuristics and have no nodes: else they
 /// would answer to an action that they cannot see.
 ///
-/// Where nothing is hidden, the subtree of the position that came about is kept for the next decision, also over a turn with
-/// one legal action or one candidate, which is taken without a search. Where something is hidden each search begins with an empty tree, since the old one holds simulations of
-/// states that the new view rules out.
+/// One legal action, or one candidate, is taken without a search. Where nothing is hidden, the subtree of the position that
+/// came about is kept for the next decision, also over such a turn. Where something is hidden each search begins with an
+/// empty tree, since the old one holds simulations of states that the new view rules out.
 ///
 /// The decisions depend on the seed and the [`Settings`] alone, not on the number of threads, unless the budget is a time. The
 /// time of a game begins anew with [`Player::begin`].
@@ -122,18 +122,25 @@ impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
         found
     }
 
-    /// The only legal action of a seat that must act, or the only one that the heuristics would have searched.
+    /// The only legal action of a seat that must act, or the only one that the heuristics would search, whatever is hidden.
     fn only_action(&self, game: &G, seat: Seat, view: &G::View, rng: &DefaultRng) -> Option<G::Action> {
         let legal = game.legal_in_view(view, seat);
         if legal.len() == 1 {
             return legal.nth(0);
         }
         // With a copy of the generator, what is decided otherwise does not depend on this.
-        let state = game.determinize(view, &mut rng.clone());
-        let mut candidates = Vec::new();
-        let known = self.heuristics.candidates(game, &state, seat, &mut candidates);
-        candidates.retain(|action| self.heuristics.is_voluntary(game, action));
-        if known && candidates.len() == 1 { candidates.pop() } else { None }
+        let (mut draws, mut candidates, mut only) = (rng.clone(), Vec::new(), None);
+        for _ in 0..=DETERMINIZATIONS {
+            candidates.clear();
+            let state = game.determinize(view, &mut draws);
+            let known = self.heuristics.candidates(game, &state, seat, &mut candidates);
+            candidates.retain(|action| self.heuristics.is_voluntary(game, action));
+            match candidates[..] {
+                [one] if known && only.is_none_or(|before| before == one) => only = Some(one),
+                _ => return None,
+            }
+        }
+        only
     }
 
     /// Goes on to the position after the only action of a seat, and keeps what the last search found there.

@@ -28,6 +28,42 @@ fn wins(players: u8, games: usize, player: impl Fn() -> Box<dyn Player<TouchePou
     won
 }
 
+/// Where a unit may stand decides what is worth a look, and each determinization has it elsewhere: none of them decides alone.
+#[test]
+fn one_candidate_of_a_determinization_is_not_the_only_one() {
+    let edition = Some(touche_poulet::conformance::editions::tiny());
+    let game = TouchePoulet::from_config(Config { edition, ..Config::default() }).expect("a config");
+    let mut alone = 0;
+    for seed in 0..20 {
+        let mut seated: Vec<Box<dyn Player<_>>> = vec![Box::new(Random::new()), Box::new(Random::new())];
+        let mut played = play(&game, &mut seated, seed, 200);
+        while played.table.undo().is_some() {
+            let Some(seat) = played.table.turn().first_required() else { continue };
+            let (turn, view) = (played.table.turn(), played.table.view(Observer::Seat(seat)));
+            if game.legal_in_view(&view, seat).len() == 1 {
+                continue;
+            }
+            let candidates = |seed| {
+                let mut found = Vec::new();
+                let state = game.determinize(&view, &mut seeded(seed));
+                Knows::default()
+                    .candidates(&game, &state, seat, &mut found)
+                    .then_some(found)
+                    .filter(|all| all.len() == 1)
+            };
+            let mut search = Mcts::with_heuristics(Knows::default(), settings(10));
+            let decided = search.decide(&game, seat, turn, &view, &mut seeded(1));
+            let all: Vec<_> = (1..30).map(candidates).collect();
+            if search.iterations() == 0 {
+                assert!(all.iter().all(|one| *one == decided.map(|action| vec![action])), "{decided:?} {all:?}");
+            } else {
+                alone += usize::from(all[0].is_some());
+            }
+        }
+    }
+    assert!(alone > 10, "{alone} decisions where the first determinization had one candidate");
+}
+
 #[test]
 fn it_plays_other_editions() {
     let mut edition = Edition::standard();

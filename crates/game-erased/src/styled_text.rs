@@ -166,10 +166,10 @@ impl StyledText {
             while before + rest.len() > width {
                 let room = (width - before).max(1);
                 // A percent sign stays with its number.
-                let parts = |at: usize| rest.get(at + 1).is_none_or(|&(_, c)| c != '%');
+                let may_break = |at: usize| rest.get(at + 1).is_none_or(|&(_, c)| c != '%');
                 let space = (1..=room)
                     .rev()
-                    .find(|&at| rest.get(at).is_some_and(blank) && parts(at) && !rest[..at].iter().all(blank));
+                    .find(|&at| rest.get(at).is_some_and(blank) && may_break(at) && !rest[..at].iter().all(blank));
                 let mut tail = rest.split_off(space.unwrap_or(room));
                 out.put(before, &rest);
                 let skipped = tail.iter().take_while(|cell| blank(cell)).count();

@@ -193,9 +193,12 @@ impl<G: Presentation, H: Heuristics<G> + Default> Typed<G, H> {
         let settings = settings(bot, budget);
         match bot.kind {
             BotKind::Random => Box::new(Random::with_heuristics(VoluntaryOnly(Uninformed))),
-            BotKind::Easy if H::EASY_BY_POLICY => Box::new(HeuristicPlayer::new(VoluntaryOnly(H::default()))),
+            BotKind::Easy => {
+                let kind = if H::EASY_BY_POLICY { BotKind::HeuristicPlayer } else { BotKind::Greedy };
+                Self::typed_player(Bot { kind, ..bot }, budget)
+            }
             BotKind::HeuristicPlayer => Box::new(HeuristicPlayer::new(VoluntaryOnly(H::default()))),
-            BotKind::Easy | BotKind::Greedy => Box::new(Greedy::new(VoluntaryOnly(H::default()))),
+            BotKind::Greedy => Box::new(Greedy::new(VoluntaryOnly(H::default()))),
             BotKind::Guided => Box::new(Self::search(settings)),
             BotKind::GuidedV1 => Box::new(Self::v1_search(settings)),
             BotKind::Vanilla => Box::new(Self::uninformed_search(settings)),

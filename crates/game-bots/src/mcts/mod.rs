@@ -26,7 +26,7 @@ use search::Search;
 pub use settings::{Settings, Widening};
 use tree::Tree;
 
-/// A state, or its only candidate, counts as known if this many more determinizations of the view are the same as the first.
+/// A state, or its only candidate, counts as known if this many more determinizations of the view agree with the first.
 const DETERMINIZATIONS: usize = 8;
 
 /// Monte Carlo tree search: UCT where nothing is hidden, or PUCT where the heuristics have priors; single-observer information

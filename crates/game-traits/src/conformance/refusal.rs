@@ -43,7 +43,7 @@ pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
     }
 }
 
-/// Tries one action on `after`, which stays equal to `state`: what is legal is taken back.
+/// Tries one action: on `after` if it is refused, so that this stays equal to `state`; else on a state of its own.
 fn one<G: Portable>(
     context: &Context<'_, G>,
     state: &G::State,
@@ -54,7 +54,10 @@ fn one<G: Portable>(
 ) -> Check {
     let (game, mut events) = (context.game, Vec::new());
     let checked = game.check(state, seat, action);
-    let applied = game.apply(after, seat, action, &mut events);
+    let applied = match checked {
+        Ok(()) => game.apply(&mut state.clone(), seat, action, &mut events),
+        Err(_) => game.apply(after, seat, action, &mut events),
+    };
     same(&checked, &applied, || format!("seat {seat}, `{action}`: check and apply do not say the same"))?;
     let expected = match turn {
         Turn::Over => Err(ActionError::Over),
@@ -65,11 +68,7 @@ fn one<G: Portable>(
     same(&checked, &expected, || {
         format!("seat {seat}, `{action}` at {turn:?}: check says the first, the second is due")
     })?;
-    if checked.is_ok() {
-        after.clone_from(state);
-    } else {
-        ensure!(events.is_empty(), "seat {seat}: `{action}` is refused, but emits {events:?}");
-    }
+    ensure!(checked.is_ok() || events.is_empty(), "seat {seat}: `{action}` is refused, but emits {events:?}");
     Ok(())
 }
 

@@ -157,6 +157,28 @@ impl ObservationSpace {
         }
         table
     }
+
+    /// A tensor as text, a line for each feature: the places whose number is not 0, with that number where it is not 1.
+    ///
+    /// ```
+    /// # use game_traits::observation::ObservationSpace;
+    /// let space = ObservationSpace::new().with("board", &[2, 2], "covered cells").with("money", &[2], "of each");
+    /// assert_eq!(space.describe(&[0.0, 1.0, 0.0, 1.0, 0.0, 0.25]), "board: 1 3\nmoney: 1=0.25\n");
+    /// ```
+    ///
+    /// # Panics
+    /// If the tensor is shorter than [`ObservationSpace::len`].
+    pub fn describe(&self, tensor: &[f32]) -> String {
+        let mut text = String::new();
+        for feature in &self.features {
+            text += &format!("{}:", feature.name);
+            for (place, number) in tensor[feature.range()].iter().enumerate().filter(|&(_, &number)| number != 0.0) {
+                text += &if *number == 1.0 { format!(" {place}") } else { format!(" {place}={number:.2}") };
+            }
+            text.push('\n');
+        }
+        text
+    }
 }
 
 impl Feature {

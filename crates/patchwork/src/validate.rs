@@ -36,13 +36,13 @@ pub(crate) fn validate(board: TimeBoard, state: &State) -> Result<(), StateError
     special_tile(state)
 }
 
-/// PW-5: at setup each patch is in one place, and no player has acted. No circle holds a patch twice: none can be read.
+/// PW-5: at setup each patch is in one place, and no player has acted. None is in two places: that cannot be read.
 fn circle(state: &State) -> Result<(), StateError> {
     if state.undrawn.is_empty() {
         return Ok(());
     }
     let drawn: PatchSet = state.circle.iter().collect();
-    let once = drawn | state.undrawn == PatchSet::TO_DRAW && drawn.len() + state.undrawn.len() == 32;
+    let once = drawn | state.undrawn == PatchSet::TO_DRAW;
     StateError::ensure(once, "PW-5", || "at setup every patch but 0 is either drawn or to be drawn")?;
     let untouched = State::start(state.mover, state.circle, state.undrawn) == *state;
     StateError::ensure(untouched, "PW-5", || "a player has acted before the circle was drawn")

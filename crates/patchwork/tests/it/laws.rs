@@ -1,5 +1,6 @@
 //! The laws of the contracts, over both time boards, both starters, drawn and given circles.
 
+use game_traits::Game;
 use game_traits::conformance::{
     Expectations, Law, assert_golden, conform_observations, conform_to, golden_digests, laws,
 };
@@ -18,6 +19,16 @@ fn by_default_nothing_is_claimed() {
 #[test]
 fn observations() {
     conform_observations(&configs(), &expectations());
+}
+
+/// What an id means depends on no position here.
+#[test]
+fn any_action_is_found_by_its_id() {
+    let game = Patchwork::default();
+    check(any::<Action>(), |action| {
+        let id = game.action_index(action).expect("the action space is bounded");
+        assert_eq!(game.action_at(id), Some(action));
+    });
 }
 
 /// Whatever action there is reads as it prints, in text and as data.

@@ -54,6 +54,7 @@ fn pw_03_two_time_boards() {
     assert_eq!(TimeBoard::First.leathers(), [20, 26, 32, 44, 50]);
     assert_eq!(TimeBoard::Revised.leathers(), [26, 32, 38, 44, 50]);
     assert_eq!(Config::default().time_board, TimeBoard::Revised);
+    assert_eq!((first_board().time_board(), revised().time_board()), (TimeBoard::First, TimeBoard::Revised));
     // Space 20 has a leather patch on one board and none on the other.
     let before = at(&format!("{EMPTY} {EMPTY} 5+0@19 5+0@19 0 0 - - -"));
     assert_eq!(play(&first_board(), &before, zero(), "advance").0.leather_due(), Some(zero()));

@@ -69,6 +69,9 @@ fn positions_that_cannot_be_are_refused_by_their_rule() {
         (format!("{EMPTY} {EMPTY} 5+0@3 5+0@5 0 0 0 -"), "PW-16"),
         // No token is home.
         (format!("{EMPTY} {EMPTY} 5+0@3 5+0@5 0 0 - 0"), "PW-20"),
+        // Or one is, and none was first: the other, and the one that has a leather patch to place.
+        (format!("{EMPTY} {EMPTY} 5+0@3 5+0@53 0 5 - -"), "PW-20"),
+        (format!("{EMPTY} {EMPTY} 5+0@53 5+0@3 0 5! - -"), "PW-20"),
     ] {
         let why = validate(&position).expect_err(&position);
         assert!(why.starts_with(&format!("{rule}: ")), "{position}: {why}");
@@ -101,6 +104,12 @@ fn pw_05_before_the_circle_is_whole_no_player_has_acted() {
         let why = game.validate(&at(&format!("{before} 1,2,?"))).expect_err(&before).to_string();
         assert_eq!(why, "PW-5: a player has acted before the circle was drawn", "{before}");
     }
+}
+
+#[test]
+fn pw_05_patch_0_is_not_drawn() {
+    let why = revised().validate(&at(&format!("{EMPTY} {EMPTY} 5+0@0 5+0@0 0 0 - - 1,0,?"))).expect_err("0 comes last");
+    assert_eq!(why.to_string(), "PW-5: at setup every patch but 0 is either drawn or to be drawn");
 }
 
 /// PW-14: of three leather patches that were passed one was placed, and then a quilt was full.

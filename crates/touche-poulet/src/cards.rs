@@ -1,10 +1,9 @@
 //! Which single-use cards can be played, and what they find (TP-24, TP-25).
 
-use crate::cells::Cells;
+use crate::cells::{Cells, bits};
 use crate::edition::rules::{MAX_WEAPONS, Rules};
 use crate::edition::{Effect, Use};
 use crate::market::{eggs, victims};
-use crate::placement::board::bits;
 use crate::public::Public;
 use crate::public::Stage;
 use crate::targeting::{can_target, kinds, opponents};
@@ -51,7 +50,7 @@ pub(crate) fn playable(rules: &Rules, public: &Public, effect: Effect) -> Result
         (Effect::Probe(_), _) => opponents.any(|board| !untouched(rules, public, board).is_empty()),
         (Effect::ScoutZone, _) => opponents.any(|board| uncounted(rules, public, board) != 0),
         (Effect::Rob(_), _) => victims(rules, public).next().is_some(),
-        (Effect::Field, _) => rules.board.squares != 0,
+        (Effect::Field, _) => !rules.board.squares.is_empty(),
         _ => true,
     };
     if finds { Ok(()) } else { Err(Unplayable::FindsNothing) }
@@ -67,7 +66,7 @@ pub(crate) fn cards(rules: &Rules, public: &Public) -> u16 {
 fn held_and_playable(rules: &Rules, public: &Public) -> u16 {
     let held = public.players[public.active()].held_weapons() & !rules.permanent;
     let can = |&i: &u8| rules.weapon(i.into()).is_some_and(|weapon| playable(rules, public, weapon.effect).is_ok());
-    bits(held.into()).filter(can).fold(0, |set, i| set | 1 << i)
+    bits(held).filter(can).fold(0, |set, i| set | 1 << i)
 }
 
 /// Whether a window has more than a pass (TP-32).
@@ -86,7 +85,7 @@ pub(crate) fn has_menu(rules: &Rules, public: &Public) -> bool {
 #[inline]
 pub(crate) fn untouched(rules: &Rules, public: &Public, board: usize) -> Cells {
     let player = &public.players[board];
-    Cells(rules.board.all) - (player.exploded | player.answered)
+    rules.board.all - (player.exploded | player.answered)
 }
 
 /// Zones of a board that are not counted yet, by bit.

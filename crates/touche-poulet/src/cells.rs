@@ -1,21 +1,41 @@
-//! A set of cells of one board.
+//! A set of cells of one board, and the places of any set that is held as bits.
 
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
-
-use crate::placement::board::bits;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Shl, Shr, Sub, SubAssign};
 
 /// A set of cells of one board: bit 0 is the upper left cell, and cells count by rows, so bit order is board order (TP-11).
+///
+/// A shift moves all cells by a number of places in board order, those that leave the last row or the first away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(crate) struct Cells(pub(crate) u128);
+
+/// The numbers of the bits of a set, in ascending order.
+#[inline]
+pub(crate) fn bits(set: impl Into<u128>) -> impl Iterator<Item = u8> {
+    let mut set = set.into();
+    core::iter::from_fn(move || {
+        let bit = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        (bit < 128).then_some(bit as u8)
+    })
+}
 
 impl Cells {
     /// No cell.
     pub(crate) const EMPTY: Self = Cells(0);
 
+    /// Every cell of the largest board.
+    pub(crate) const ANY: Self = Cells(u128::MAX);
+
     /// The set of one cell.
     #[inline]
     pub(crate) const fn one(cell: u8) -> Self {
         Cells(1 << (cell & 127))
+    }
+
+    /// All cells before one in board order.
+    #[inline]
+    pub(crate) const fn before(cell: u8) -> Self {
+        Cells(Cells::one(cell).0 - 1)
     }
 
     /// All cells behind one in board order.
@@ -37,7 +57,7 @@ impl Cells {
 
     #[inline]
     pub(crate) const fn contains(self, cell: u8) -> bool {
-        self.0 & Cells::one(cell).0 != 0
+        self.meets(Cells::one(cell))
     }
 
     /// Whether the two sets have a cell in common.
@@ -52,10 +72,22 @@ impl Cells {
         self.0 & !other.0 == 0
     }
 
+    /// The first cell in board order.
+    #[inline]
+    pub(crate) const fn first(self) -> Option<u8> {
+        if self.is_empty() { None } else { Some(self.0.trailing_zeros() as u8) }
+    }
+
     /// The last cell in board order.
     #[inline]
     pub(crate) const fn last(self) -> Option<u8> {
-        if self.0 == 0 { None } else { Some(127 - self.0.leading_zeros() as u8) }
+        if self.is_empty() { None } else { Some(127 - self.0.leading_zeros() as u8) }
+    }
+
+    /// The cell with `n` others before it.
+    #[inline]
+    pub(crate) fn nth(self, n: u32) -> Option<u8> {
+        game_traits::bits::select(self.0, n)
     }
 
     /// The cells in board order.
@@ -63,31 +95,51 @@ impl Cells {
     pub(crate) fn iter(self) -> impl Iterator<Item = u8> {
         bits(self.0)
     }
+
+    /// The cells for which something holds.
+    #[inline]
+    pub(crate) fn filter(self, mut holds: impl FnMut(u8) -> bool) -> Self {
+        self.iter().filter(|&cell| holds(cell)).collect()
+    }
 }
 
 impl FromIterator<u8> for Cells {
     #[inline]
     fn from_iter<I: IntoIterator<Item = u8>>(cells: I) -> Self {
-        cells.into_iter().fold(Cells::EMPTY, |set, cell| set | Cells::one(cell))
+        cells.into_iter().map(Cells::one).collect()
     }
 }
 
-impl BitAnd for Cells {
-    type Output = Self;
-
+/// The union.
+impl FromIterator<Cells> for Cells {
     #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Cells(self.0 & other.0)
+    fn from_iter<I: IntoIterator<Item = Cells>>(sets: I) -> Self {
+        sets.into_iter().fold(Cells::EMPTY, |union, set| union | set)
     }
 }
 
-impl BitOr for Cells {
-    type Output = Self;
+macro_rules! operators {
+    ($($(#[$doc:meta])* $operator:ident::$method:ident($set:ident, $other:ident: $type:ty) => $bits:expr;)*) => {$(
+        $(#[$doc])*
+        impl $operator<$type> for Cells {
+            type Output = Self;
 
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        Cells(self.0 | other.0)
-    }
+            #[inline]
+            fn $method(self, other: $type) -> Self {
+                let ($set, $other) = (self, other);
+                Cells($bits)
+            }
+        }
+    )*};
+}
+
+operators! {
+    BitAnd::bitand(set, other: Cells) => set.0 & other.0;
+    BitOr::bitor(set, other: Cells) => set.0 | other.0;
+    /// The cells of the first set that are not in the second.
+    Sub::sub(set, other: Cells) => set.0 & !other.0;
+    Shl::shl(set, places: u8) => set.0 << (places & 127);
+    Shr::shr(set, places: u8) => set.0 >> (places & 127);
 }
 
 impl Not for Cells {
@@ -96,16 +148,6 @@ impl Not for Cells {
     #[inline]
     fn not(self) -> Self {
         Cells(!self.0)
-    }
-}
-
-/// The cells of the first set that are not in the second.
-impl Sub for Cells {
-    type Output = Self;
-
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        Cells(self.0 & !other.0)
     }
 }
 

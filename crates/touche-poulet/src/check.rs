@@ -11,7 +11,6 @@ use crate::illegal::{Asked, Illegal, NoAttack, NoTarget};
 use crate::legal::Legal;
 use crate::market::price;
 use crate::placement;
-use crate::placement::board::one;
 use crate::placement::grid::Grid;
 use crate::player::WILD;
 use crate::public::{Prompt, Public, Stage};
@@ -39,12 +38,11 @@ pub(crate) fn place(rules: &Rules, grid: &Grid, kind: UnitKind, cell: Cell) -> R
         return Err(Illegal::NotNext { kind, next });
     }
     let (unit, corner) = (rules.unit(kind), on_board(rules, cell)?);
-    if unit.corners & one(corner) == 0 {
+    if !unit.corners.contains(corner) {
         return Err(Illegal::SticksOut { cell });
     }
-    let touched = unit.halo(corner) & grid.occupied;
-    if touched != 0 {
-        return Err(Illegal::Touches { kind, cell: rules.board.cell(touched.trailing_zeros() as u8) });
+    if let Some(touched) = (unit.halo(corner) & grid.occupied).first() {
+        return Err(Illegal::Touches { kind, cell: rules.board.cell(touched) });
     }
     if slot > unit.first as usize && corner < grid.corners[slot - 1] {
         return Err(Illegal::TokensOutOfOrder { kind, before: rules.board.cell(grid.corners[slot - 1]) });

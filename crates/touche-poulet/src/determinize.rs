@@ -2,8 +2,8 @@
 
 use game_traits::{GameRng, Seat};
 
+use crate::cells::bits;
 use crate::edition::rules::Rules;
-use crate::placement::board::bits;
 use crate::placement::clues::Clues;
 use crate::placement::grid::{Grid, NOWHERE};
 use crate::public::Stage;
@@ -37,7 +37,7 @@ fn other(rules: &Rules, view: &View, number: usize, rng: &mut impl GameRng) -> G
     let mut grid = Clues::of(rules, view, number).sample(rng);
     for slot in placed..rules.order().len() {
         let corner = core::mem::replace(&mut grid.corners[slot], NOWHERE);
-        grid.occupied &= !rules.unit(rules.order()[slot]).at(corner);
+        grid.occupied -= rules.unit(rules.order()[slot]).at(corner);
     }
     grid
 }
@@ -47,12 +47,12 @@ impl Clues<'_> {
     pub(crate) fn of<'a>(rules: &'a Rules, view: &View, number: usize) -> Clues<'a> {
         let (player, seen) = (&view.public.players[number], &view.seen[number]);
         let mut clues = Clues::none(rules);
-        clues.empty(((player.exploded - seen.hits) | (player.answered - seen.yes)).0);
+        clues.empty((player.exploded - seen.hits) | (player.answered - seen.yes));
         for (kind, corner, _) in seen.destroyed(rules) {
             clues.put(kind, corner);
         }
-        clues.occupied(seen.hits.0, seen.yes.0);
-        for zone in bits(player.scouted.into()) {
+        clues.occupied(seen.hits, seen.yes);
+        for zone in bits(player.scouted) {
             clues.counted(zone.into(), seen.counts.get(zone as usize).copied().unwrap_or(0));
         }
         clues

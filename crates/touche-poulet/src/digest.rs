@@ -10,7 +10,7 @@ use crate::unit_kind::UnitKind;
 impl game_traits::State for State {
     fn digest(&self, out: &mut Digest) {
         for (player, placement) in self.public.players.iter().zip(&self.placements) {
-            out.wide(placement.occupied);
+            out.wide(placement.occupied.0);
             out.bytes(&placement.corners);
             out.wide(player.exploded.0);
             out.wide(player.hitters[0].0);

@@ -10,12 +10,11 @@ use crate::action::{Action, Direction};
 use crate::action_shape::{ActionShape, action, parts};
 use crate::cards::{cards, uncounted, untouched};
 use crate::cell::BoardCell;
-use crate::cells::Cells;
+use crate::cells::{Cells, bits};
 use crate::edition::rules::{MAX_PLAYERS, Rules};
 use crate::index::Blocks;
 use crate::market::{eggs, face_up, reveal_is_due, victims};
 use crate::placement;
-use crate::placement::board::bits;
 use crate::placement::grid::Grid;
 use crate::player::WILD;
 use crate::public::{Prompt, Public, Stage};
@@ -195,7 +194,7 @@ fn fill(sets: &mut Sets, rules: &Rules, public: &Public, own: &Grid, me: usize) 
     match public.stage {
         Stage::Placement { .. } => {
             if let Some(&kind) = rules.order().get(own.placed()) {
-                sets.push(ActionShape::Place(kind), 0, placement::legal::legal(rules, own));
+                sets.push(ActionShape::Place(kind), 0, placement::legal::legal(rules, own).0);
             }
         }
         Stage::Targeting { .. } | Stage::Resolution { .. } if me == public.asked() && !reveal_is_due(rules, public) => {
@@ -222,26 +221,26 @@ fn decision(sets: &mut Sets, rules: &Rules, public: &Public, me: usize) {
         Prompt::Targets { left, begun, .. } => targets(sets, rules, public, left, begun),
         Prompt::Line { cells, .. } => {
             for board in opponents(rules, public, me) {
-                let open = open(rules, public, me, board).0;
-                sets.push(ActionShape::Line(Direction::Across, cells), board, rules.board.runs_across(open, cells));
+                let open = open(rules, public, me, board);
+                sets.push(ActionShape::Line(Direction::Across, cells), board, rules.board.runs_across(open, cells).0);
                 if cells > 1 {
-                    sets.push(ActionShape::Line(Direction::Down, cells), board, rules.board.runs_down(open, cells));
+                    sets.push(ActionShape::Line(Direction::Down, cells), board, rules.board.runs_down(open, cells).0);
                 }
             }
         }
         Prompt::Field { optional } => {
             // TP-18: on any board with a living unit, the own one last.
             for board in boards(rules, me).filter(|&board| public.players[board].is_alive()) {
-                sets.push(ActionShape::Field, board, rules.board.squares);
+                sets.push(ActionShape::Field, board, rules.board.squares.0);
             }
             sets.push(ActionShape::Pass, 0, optional.into());
         }
         Prompt::Strike { .. } => {
-            opponents(rules, public, me).for_each(|board| sets.push(ActionShape::Strike, board, rules.board.all));
+            opponents(rules, public, me).for_each(|board| sets.push(ActionShape::Strike, board, rules.board.all.0));
         }
         Prompt::Probe { left, board, named } => {
             for other in opponents(rules, public, me).filter(|&other| named.is_empty() || other == board as usize) {
-                let cells = named.last().map_or(Cells(u128::MAX), Cells::after) & untouched(rules, public, other);
+                let cells = named.last().map_or(Cells::ANY, Cells::after) & untouched(rules, public, other);
                 // TP-11: one cell is named if one is left.
                 let left = u32::from(left).min(cells.len());
                 sets.push(ActionShape::Probe, other, without_last(cells.0, left.saturating_sub(1)));

@@ -1,8 +1,8 @@
 //! Eggs, épis and weapons: prices, what is for sale, and what permanent weapons add up to (TP-19 to TP-25).
 
+use crate::cells::bits;
 use crate::edition::rules::{MAX_WEAPONS, Rules, Weapon};
 use crate::edition::{Blast, Effect};
-use crate::placement::board::bits;
 use crate::player::{Player, WILD, not_zero_of_16};
 use crate::public::{Public, Stage};
 use crate::targeting::boards;
@@ -93,7 +93,7 @@ fn sum(rules: &Rules, player: &Player, of: impl Fn(Effect) -> u32) -> u32 {
         return 0;
     }
     let held = player.held_weapons() & rules.permanent;
-    let cards = bits(held.into()).filter_map(|i| Some((player.held[i as usize], rules.weapon(i.into())?)));
+    let cards = bits(held).filter_map(|i| Some((player.held[i as usize], rules.weapon(i.into())?)));
     cards.map(|(count, weapon)| u32::from(count) * of(weapon.effect)).sum()
 }
 

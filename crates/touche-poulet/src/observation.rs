@@ -278,7 +278,7 @@ impl Writer<'_> {
         let planes = self.out.numbers(KINDS * cells);
         let Some(own) = view.own.as_ref().filter(|_| view.observer.is(self.seat)) else { return self.kind(None) };
         for (kind, _, at) in own.units(self.rules) {
-            set_bits(&mut planes[kind.index() * cells..][..cells], at, 1.0);
+            set_bits(&mut planes[kind.index() * cells..][..cells], at.0, 1.0);
         }
         let placing = matches!(view.public.stage, Stage::Placement { .. });
         self.kind(self.rules.order().get(own.placed()).copied().filter(|_| placing));
@@ -291,7 +291,7 @@ impl Writer<'_> {
         for board in self.seats() {
             let plane = self.out.numbers(self.shape.cells);
             for (kind, _, cells) in seen[board].destroyed(self.rules) {
-                set_bits(plane, cells, kind_number(Some(kind)));
+                set_bits(plane, cells.0, kind_number(Some(kind)));
             }
         }
         self.planes(|board| players[board].answered & seen[board].yes);
@@ -301,7 +301,7 @@ impl Writer<'_> {
         for board in self.seats() {
             let counts = seen[board].counts.iter().zip(&self.rules.board.zones);
             for (number, (&count, cells)) in self.out.numbers(zones).iter_mut().zip(counts) {
-                *number = share(count.into(), cells.count_ones());
+                *number = share(count.into(), cells.len());
             }
         }
     }
@@ -337,7 +337,7 @@ impl Writer<'_> {
         let rules = self.rules;
         self.planes_by_seat(|board, placer| {
             let field = public.players[placer].field.filter(|field| usize::from(field.board) == board);
-            Cells(field.map_or(0, |field| rules.board.square(field.cell)))
+            field.map_or(Cells::EMPTY, |field| rules.board.square(field.cell))
         });
     }
 

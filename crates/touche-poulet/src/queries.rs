@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 use game_traits::{ParseError, Seat};
 
 use crate::cell::{BoardCell, Cell};
+use crate::cells::{Cells, bits};
 use crate::edition::rules::Weapon;
 use crate::game::TouchePoulet;
 use crate::market;
 use crate::pending::At;
-use crate::placement::board::{bits, one};
 use crate::slug::Slug;
 use crate::state::State;
 use crate::text;
@@ -63,7 +63,7 @@ impl TouchePoulet {
 
     /// The cells of a board, by rows.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
-        bits(self.rules.board.all).map(|bit| self.rules.board.cell(bit))
+        self.rules.board.all.iter().map(|bit| self.rules.board.cell(bit))
     }
 
     /// The zone that a cell lies in.
@@ -80,8 +80,8 @@ impl TouchePoulet {
     /// The cells that a token covers when the corner of its box stands on `corner`; none if it would stick out.
     pub fn cells_of(&self, kind: UnitKind, corner: Cell) -> impl Iterator<Item = Cell> + '_ {
         let unit = self.rules.unit(kind);
-        let corner = self.rules.board.bit(corner).filter(|&corner| unit.corners & one(corner) != 0);
-        bits(corner.map_or(0, |corner| unit.at(corner))).map(|bit| self.rules.board.cell(bit))
+        let corner = self.rules.board.bit(corner).filter(|&corner| unit.corners.contains(corner));
+        corner.map_or(Cells::EMPTY, |corner| unit.at(corner)).iter().map(|bit| self.rules.board.cell(bit))
     }
 
     /// What an egg of another color costs before discounts, in épis.
@@ -104,18 +104,17 @@ impl TouchePoulet {
         let rules = &self.rules;
         let Some((At { board, cell }, seen)) = self.at(view, at) else { return CellKnowledge::Nothing };
         let player = &view.public.players[usize::from(board)];
-        let covers = |cells: u128| cells & one(cell) != 0;
         if seen.hits.contains(cell) {
-            let hit = crate::cells::Cells::one(cell);
+            let hit = Cells::one(cell);
             let by = (0..rules.players).find(|&by| !player.hit_by(by, hit).is_empty()).map_or(at.seat, Seat::new);
-            let fallen = seen.destroyed(rules).find(|&(_, _, cells)| covers(cells));
+            let fallen = seen.destroyed(rules).find(|&(_, _, cells)| cells.contains(cell));
             return fallen.map_or(CellKnowledge::Hit(by), |(kind, _, _)| CellKnowledge::Destroyed(kind, by));
         }
         if player.exploded.contains(cell) {
             return CellKnowledge::Crater;
         }
         let own = view.own.as_ref().filter(|_| view.observer.is(at.seat));
-        if let Some((kind, _, _)) = own.and_then(|own| own.units(rules).find(|&(_, _, cells)| covers(cells))) {
+        if let Some((kind, _, _)) = own.and_then(|own| own.units(rules).find(|&(_, _, cells)| cells.contains(cell))) {
             return CellKnowledge::Own(kind);
         }
         match self.answer(view, at) {
@@ -180,7 +179,7 @@ impl TouchePoulet {
         let over = |placer: usize| {
             view.public.players[placer]
                 .field
-                .is_some_and(|field| field.board == board && self.rules.board.square(field.cell) & one(cell) != 0)
+                .is_some_and(|field| field.board == board && self.rules.board.square(field.cell).contains(cell))
         };
         (0..self.rules.players).find(|&placer| over(placer)).map(Seat::new)
     }
@@ -209,7 +208,7 @@ impl TouchePoulet {
     pub fn zone_counts(&self, view: &View, seat: Seat) -> Vec<(Slug, u8)> {
         let Some(player) = view.public.players.get(seat.index()) else { return Vec::new() };
         let counts = &view.seen[seat.index()].counts;
-        let zones = bits(player.scouted.into()).map(usize::from);
+        let zones = bits(player.scouted).map(usize::from);
         zones.filter_map(|zone| Some(((*self.rules.board.zone_names.get(zone)?)?, *counts.get(zone)?))).collect()
     }
 

@@ -72,16 +72,3 @@ pub(crate) mod seat_numbers {
         numbers.into_iter().map(checked).collect::<Result<_, _>>().map_err(D::Error::custom)
     }
 }
-
-/// For a set of cells that is a number.
-pub(crate) mod cells {
-    use super::*;
-
-    pub(crate) fn serialize<S: Serializer>(set: &u128, to: S) -> Result<S::Ok, S::Error> {
-        Cells(*set).serialize(to)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<u128, D::Error> {
-        Ok(Cells::deserialize(from)?.0)
-    }
-}

@@ -28,16 +28,16 @@ impl State {
     /// The cells of `seat`'s board that were hit.
     #[inline]
     pub(crate) fn hits(&self, seat: usize) -> Cells {
-        self.public.players[seat].exploded & Cells(self.placements[seat].occupied)
+        self.public.players[seat].exploded & self.placements[seat].occupied
     }
 
     /// The number of unit cells not yet hit in each zone of `seat`'s board that is counted.
     pub(crate) fn zone_counts(&self, rules: &Rules, seat: usize) -> [u8; MAX_ZONES] {
         let player = &self.public.players[seat];
-        let whole = Cells(self.placements[seat].occupied) - player.exploded;
+        let whole = self.placements[seat].occupied - player.exploded;
         let mut counts = [0; MAX_ZONES];
         for (zone, count) in counts.iter_mut().enumerate().filter(|(zone, _)| player.scouted >> zone & 1 == 1) {
-            *count = (whole & Cells(rules.board.zones[zone])).len() as u8;
+            *count = (whole & rules.board.zones[zone]).len() as u8;
         }
         counts
     }

@@ -38,7 +38,7 @@ pub(crate) fn opponents<'a>(rules: &Rules, public: &'a Public, seat: usize) -> i
 /// The cells of a board under a magnetic field that `seat` did not place (TP-18).
 #[inline]
 pub(crate) fn under_field(rules: &Rules, public: &Public, seat: usize, board: usize) -> Cells {
-    let mut under = 0;
+    let mut under = Cells::EMPTY;
     for (placer, player) in public.players.iter().enumerate().take(rules.players) {
         if let Some(at) = player.field
             && at.board as usize == board
@@ -47,14 +47,14 @@ pub(crate) fn under_field(rules: &Rules, public: &Public, seat: usize, board: us
             under |= rules.board.square(at.cell);
         }
     }
-    Cells(under)
+    under
 }
 
 /// The cells of a living opponent's board that `seat` can target (TP-9).
 #[inline]
 pub(crate) fn open(rules: &Rules, public: &Public, seat: usize, board: usize) -> Cells {
     let player = &public.players[board];
-    Cells(rules.board.all) - (player.exploded | player.targeted) - under_field(rules, public, seat, board)
+    rules.board.all - (player.exploded | player.targeted) - under_field(rules, public, seat, board)
 }
 
 /// Whether `seat` can target any cell.
@@ -74,8 +74,8 @@ pub(crate) fn longest_line(rules: &Rules, public: &Public, wanted: u8) -> u8 {
     let me = public.active();
     let fits = |&cells: &u8| {
         opponents(rules, public, me).any(|board| {
-            let open = open(rules, public, me, board).0;
-            rules.board.runs_across(open, cells) | rules.board.runs_down(open, cells) != 0
+            let open = open(rules, public, me, board);
+            !(rules.board.runs_across(open, cells) | rules.board.runs_down(open, cells)).is_empty()
         })
     };
     (1..=wanted).rev().find(fits).unwrap_or(0)

@@ -39,7 +39,7 @@ pub(crate) use write::write;
 
 /// What follows from the placements and the targets.
 struct Follows {
-    occupied: [u128; MAX_PLAYERS],
+    occupied: [Cells; MAX_PLAYERS],
     living: [[u8; UnitKind::COUNT]; MAX_PLAYERS],
     targeted: [Cells; MAX_PLAYERS],
 }
@@ -47,7 +47,7 @@ struct Follows {
 impl Follows {
     fn of(rules: &Rules, public: &Public, placements: &[Grid; MAX_PLAYERS]) -> Self {
         let mut follows = Follows {
-            occupied: [0; MAX_PLAYERS],
+            occupied: [Cells::EMPTY; MAX_PLAYERS],
             living: [[0; UnitKind::COUNT]; MAX_PLAYERS],
             targeted: [Cells::EMPTY; MAX_PLAYERS],
         };
@@ -56,7 +56,7 @@ impl Follows {
             let exploded = if whole { public.players[seat].exploded } else { Cells::EMPTY };
             for (kind, _, cells) in grid.units(rules) {
                 follows.occupied[seat] |= cells;
-                follows.living[seat][kind.index()] += u8::from(!Cells(cells).is_within(exploded));
+                follows.living[seat][kind.index()] += u8::from(!cells.is_within(exploded));
             }
             if !whole {
                 follows.living[seat] = core::array::from_fn(|kind| rules.units[kind].tokens);

@@ -53,7 +53,7 @@ impl Seen {
         Seen { hits: Cells::EMPTY, yes: Cells::EMPTY, counts: [0; MAX_ZONES], shown: [NOWHERE; MAX_TOKENS] };
 
     /// Destroyed units: kind, corner, cells.
-    pub(crate) fn destroyed<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = (UnitKind, u8, u128)> + 'a {
+    pub(crate) fn destroyed<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = (UnitKind, u8, Cells)> + 'a {
         let slots = rules.order().iter().zip(&self.shown).filter(|&(_, &corner)| corner != NOWHERE);
         slots.map(|(&kind, &corner)| (kind, corner, rules.unit(kind).at(corner)))
     }
@@ -65,14 +65,14 @@ pub(crate) fn view(rules: &Rules, state: &State, observer: Observer) -> View {
     for (number, seen) in seen.iter_mut().enumerate().take(rules.players) {
         let (player, placement) = (&state.public.players[number], &state.placements[number]);
         seen.hits = state.hits(number);
-        seen.yes = player.answered & Cells(placement.occupied);
+        seen.yes = player.answered & placement.occupied;
         if player.scouted != 0 {
             seen.counts = state.zone_counts(rules, number);
         }
         let mut next = [0; UnitKind::COUNT];
         for (kind, corner, cells) in placement.units(rules) {
             // A placement is whole before anything explodes.
-            if cells & !player.exploded.0 == 0 {
+            if cells.is_within(player.exploded) {
                 let slot = rules.unit(kind).first as usize + next[kind.index()];
                 next[kind.index()] += 1;
                 seen.shown[slot] = corner;

@@ -3,6 +3,7 @@
 use game_traits::EventSink;
 
 use super::step::{Step, seat};
+use crate::cells::Cells;
 use crate::event::Event;
 use crate::market;
 use crate::pending::{At, Target};
@@ -62,6 +63,6 @@ pub(super) fn place_target<E: EventSink<Event>>(
         *bonus_targets += 1;
     }
     let targeted = &mut public.players[at.board as usize].targeted;
-    *targeted |= crate::cells::Cells::one(at.cell);
+    *targeted |= Cells::one(at.cell);
     step.events.emit(Event::Targeted { seat: seat(step.me()), attack, at: step.board_cell(at) });
 }

@@ -103,7 +103,7 @@ pub(super) fn probe<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCe
     step.state.public.prompt = Prompt::Menu;
     step.state.public.players[board].answered |= named;
     for cell in named.iter() {
-        let unit = Cells(step.state.placements[board].occupied).contains(cell);
+        let unit = step.state.placements[board].occupied.contains(cell);
         step.events.emit(Event::Answered { at: step.board_cell(At { cell, ..at }), unit });
     }
     Some(())

@@ -13,9 +13,9 @@ use crate::unit_kind::UnitKind;
 /// Cells explode together in the name of the active seat (TP-14), then what is destroyed is settled (TP-20).
 pub(super) fn explode<E: EventSink<Event>>(step: &mut Step<'_, E>, board: usize, cells: Cells) {
     let me = step.me();
-    let occupied = Cells(step.state.placements[board].occupied);
+    let occupied = step.state.placements[board].occupied;
     let player = &mut step.state.public.players[board];
-    let fresh = (cells & Cells(step.rules.board.all)) - player.exploded;
+    let fresh = (cells & step.rules.board.all) - player.exploded;
     let hits = fresh & occupied;
     player.exploded |= fresh;
     player.answered -= fresh;
@@ -59,26 +59,27 @@ fn make_void<E: EventSink<Event>>(step: &mut Step<'_, E>, board: usize, cells: C
 /// TP-20: each unit destroyed is shown and paid for, in the order of first cells; then the end.
 fn settle_units<E: EventSink<Event>>(step: &mut Step<'_, E>, board: usize, hits: Cells) {
     let rules = step.rules;
-    let (placement, exploded) = (step.state.placements[board], step.state.public.players[board].exploded.0);
+    let placement = step.state.placements[board];
+    let exploded = step.state.public.players[board].exploded;
     // What touches a cell that is not hit is of the same unit, which lives (TP-4).
-    let mut hits = hits.0 & !rules.board.around(placement.occupied & !exploded);
+    let mut hits = hits - rules.board.around(placement.occupied - exploded);
     let mut firsts = Cells::EMPTY;
     for (_, _, cells) in placement.units(rules) {
-        if hits == 0 {
+        if hits.is_empty() {
             break;
         }
-        if cells & hits != 0 && cells & !exploded == 0 {
-            firsts |= Cells(cells & cells.wrapping_neg());
+        if cells.meets(hits) && cells.is_within(exploded) {
+            firsts |= cells.first().map_or(Cells::EMPTY, Cells::one);
         }
-        hits &= !cells;
+        hits -= cells;
     }
     if firsts.is_empty() {
         return;
     }
     for first in firsts.iter() {
-        let unit = placement.units(rules).find(|(_, _, cells)| cells.trailing_zeros() == u32::from(first));
+        let unit = placement.units(rules).find(|(_, _, cells)| cells.first() == Some(first));
         if let Some((kind, corner, cells)) = unit {
-            destroy(step, board, kind, corner, Cells(cells));
+            destroy(step, board, kind, corner, cells);
         }
     }
     let alive = step.state.public.alive();

@@ -24,7 +24,6 @@ use crate::edition::rules::Rules;
 use crate::event::Event;
 use crate::market;
 use crate::pending::At;
-use crate::placement::board::bits;
 use crate::player::WILD;
 use crate::public::{Prompt, Stage};
 use crate::state::State;
@@ -95,7 +94,7 @@ fn act<E: EventSink<Event>>(step: &mut Step<'_, E>, action: Action) -> Option<()
             let Prompt::Line { attack, .. } = step.state.public.prompt else { return None };
             let at = step.at(from)?;
             let line = step.rules.board.line(at.cell, direction == Direction::Down, cells);
-            for (n, cell) in bits(line).enumerate() {
+            for (n, cell) in line.iter().enumerate() {
                 attack::place_target(step, At { cell, ..at }, Some(attack), n == 0);
             }
             step.state.public.prompt = Prompt::Menu;

@@ -34,7 +34,7 @@ fn strike<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     step.events.emit(Event::StrikeFell { seat: seat(strike.owner), at: step.board_cell(strike.at) });
     if let Some(Effect::Strike { shape, reach }) = step.rules.weapon(strike.weapon.into()).map(|weapon| weapon.effect) {
         let cells = step.rules.board.blast(strike.at.cell, shape, reach);
-        explode(step, strike.at.board.into(), Cells(cells));
+        explode(step, strike.at.board.into(), cells);
     }
 }
 
@@ -48,7 +48,7 @@ pub(super) fn reveal_target<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     let (board, cell) = (usize::from(target.at.board), Cells::one(target.at.cell));
     public.players[board].targeted -= cell;
     if let Some(kind) = target.attack
-        && Cells(step.state.placements[board].occupied).meets(cell)
+        && step.state.placements[board].occupied.meets(cell)
         && !target.bonus_used
     {
         *bonus = Some((kind, target.at));
@@ -65,16 +65,16 @@ pub(super) fn bonus<E: EventSink<Event>>(step: &mut Step<'_, E>, kind: UnitKind,
     match kind {
         UnitKind::Pulverisateur => {
             let cells = step.rules.board.blast(at.cell, Blast::Square, 1);
-            explode(step, board, Cells(cells));
+            explode(step, board, cells);
         }
         UnitKind::Oeufbusier => {
             let shape = busier_blast(step.rules, &step.state.public.players[step.me()]);
-            explode(step, board, Cells(step.rules.board.blast(at.cell, shape, 1)));
+            explode(step, board, step.rules.board.blast(at.cell, shape, 1));
         }
         UnitKind::Tractank => ask_attack_of_choice(step, UnitKind::Oeufbusier),
         UnitKind::Faucheur => ask_targets(step, None, 1),
         UnitKind::Moissonneuse => {
-            if step.rules.board.squares != 0 {
+            if !step.rules.board.squares.is_empty() {
                 step.state.public.prompt = Prompt::Field { optional: true };
             }
         }

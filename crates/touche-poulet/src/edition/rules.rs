@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use game_traits::ConfigError;
 use game_traits::text::counted;
 
+use crate::cells::Cells;
 use crate::config::Config;
 use crate::edition::{Blast, Edition, Effect, Use};
 use crate::placement::board::Board;
@@ -63,9 +64,9 @@ pub(crate) struct Rules {
     /// The number of tokens of more than one cell; they come first.
     pub(crate) large: usize,
     /// Where the first token may stand (TP-5).
-    pub(crate) first_corners: u128,
+    pub(crate) first_corners: Cells,
     /// By the corner of the first token, where the second one may stand.
-    pub(crate) second_corners: Vec<u128>,
+    pub(crate) second_corners: Vec<Cells>,
 }
 
 impl Rules {
@@ -100,7 +101,7 @@ impl Rules {
             eggs_to_win: edition.eggs_to_win,
             face_up: edition.face_up_weapons,
             large: 0,
-            first_corners: 0,
+            first_corners: Cells::EMPTY,
             second_corners: Vec::new(),
         };
         rules.take_units(edition)?;

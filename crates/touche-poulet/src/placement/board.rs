@@ -1,12 +1,11 @@
 //! The board of an edition: its geometry as sets of cells.
-//!
-//! A set is a `u128`; cells count by rows from the upper left (TP-11), so bit order is board order.
 
 use alloc::format;
 
 use game_traits::ConfigError;
 
 use crate::cell::{Cell, MAX_SIDE};
+use crate::cells::Cells;
 use crate::edition::{Blast, BoardPlan};
 use crate::slug::Slug;
 
@@ -19,58 +18,18 @@ pub(crate) struct Board {
     pub(crate) columns: u8,
     pub(crate) rows: u8,
     /// All cells.
-    pub(crate) all: u128,
+    pub(crate) all: Cells,
     /// All but the first column.
-    not_first: u128,
+    not_first: Cells,
     /// All but the last column.
-    not_last: u128,
+    not_last: Cells,
     cells: [Cell; MAX_SIDE],
-    pub(crate) zones: [u128; MAX_ZONES],
+    pub(crate) zones: [Cells; MAX_ZONES],
     pub(crate) zone_names: [Option<Slug>; MAX_ZONES],
     /// The zones that there are, by bit.
     pub(crate) named_zones: u16,
     /// The upper left cells of all 2 × 2 squares.
-    pub(crate) squares: u128,
-}
-
-/// The cells of a set, in board order.
-#[inline]
-pub(crate) fn bits(mut set: u128) -> impl Iterator<Item = u8> {
-    core::iter::from_fn(move || {
-        let bit = set.trailing_zeros();
-        set &= set.wrapping_sub(1);
-        (bit < 128).then_some(bit as u8)
-    })
-}
-
-/// Those cells of a set for which something holds.
-#[inline]
-pub(crate) fn retain(set: u128, mut holds: impl FnMut(u8) -> bool) -> u128 {
-    bits(set).filter(|&bit| holds(bit)).fold(0, |set, bit| set | one(bit))
-}
-
-/// The set of one cell.
-#[inline]
-pub(crate) const fn one(bit: u8) -> u128 {
-    1 << (bit & 127)
-}
-
-/// The first cell of a set that is not empty.
-#[inline]
-pub(crate) fn first(set: u128) -> u8 {
-    set.trailing_zeros() as u8 & 127
-}
-
-/// The last cell of a set that is not empty.
-#[inline]
-pub(crate) fn last(set: u128) -> u8 {
-    127 - set.leading_zeros().min(127) as u8
-}
-
-/// All cells behind this one.
-#[inline]
-pub(crate) const fn after(bit: u8) -> u128 {
-    (u128::MAX << (bit & 127)) << 1
+    pub(crate) squares: Cells,
 }
 
 impl Board {
@@ -81,8 +40,8 @@ impl Board {
         ConfigError::ensure((1..=MAX_SIDE).contains(&size), "TP-1", || {
             format!("a board of {columns} × {rows} cells; there can be 1 to {MAX_SIDE}")
         })?;
-        let column = |wanted: usize| (0..rows).fold(0u128, |set, row| set | 1 << (row * columns + wanted));
-        let all = u128::MAX >> (MAX_SIDE - size);
+        let all = Cells::before(size as u8 - 1) | Cells::one(size as u8 - 1);
+        let column = |wanted: usize| all.filter(|cell| usize::from(cell) % columns == wanted);
         let mut cells = [Cell::FIRST; MAX_SIDE];
         for (bit, slot) in cells.iter_mut().enumerate().take(size) {
             let cell = Cell::new((bit % columns) as u8 + 1, (bit / columns) as u8 + 1);
@@ -92,13 +51,13 @@ impl Board {
             columns: plan.columns,
             rows: plan.rows,
             all,
-            not_first: all & !column(0),
-            not_last: all & !column(columns - 1),
+            not_first: all - column(0),
+            not_last: all - column(columns - 1),
             cells,
-            zones: [0; MAX_ZONES],
+            zones: [Cells::EMPTY; MAX_ZONES],
             zone_names: [None; MAX_ZONES],
             named_zones: 0,
-            squares: 0,
+            squares: Cells::EMPTY,
         };
         board.squares = board.rectangle_corners(2, 2);
         board.take_zones(plan)?;
@@ -109,7 +68,7 @@ impl Board {
         ConfigError::ensure(plan.zones.len() <= MAX_ZONES, "TP-1", || {
             format!("{} zones; there can be {MAX_ZONES}", plan.zones.len())
         })?;
-        let mut covered = 0;
+        let mut covered = Cells::EMPTY;
         for (i, zone) in plan.zones.iter().enumerate() {
             let name = Slug::of(&zone.name).ok_or_else(|| {
                 ConfigError::new("TP-1", format!("zone name {:?}: letters, digits, spaces, at most 30", zone.name))
@@ -125,17 +84,17 @@ impl Board {
                     self.columns, self.rows
                 )
             })?;
-            let cells = retain(self.all, |bit| {
+            let cells = self.all.filter(|bit| {
                 (left..=right).contains(&self.cell(bit).column()) && (top..=bottom).contains(&self.cell(bit).row())
             });
-            ConfigError::ensure(cells & covered == 0, "TP-1", || format!("zone {name} lies over another"))?;
+            ConfigError::ensure(!cells.meets(covered), "TP-1", || format!("zone {name} lies over another"))?;
             covered |= cells;
             self.zones[i] = cells;
             self.zone_names[i] = Some(name);
             self.named_zones |= 1 << i;
         }
         ConfigError::ensure(covered == self.all, "TP-1", || {
-            format!("zones cover {} of {} cells", covered.count_ones(), self.all.count_ones())
+            format!("zones cover {} of {} cells", covered.len(), self.all.len())
         })
     }
 
@@ -159,84 +118,90 @@ impl Board {
 
     /// The zone of a cell.
     pub(crate) fn zone_at(&self, bit: u8) -> Option<usize> {
-        self.zones.iter().position(|zone| zone & one(bit) != 0)
+        self.zones.iter().position(|zone| zone.contains(bit))
+    }
+
+    /// The cells of a set, each one column to the right.
+    #[inline]
+    pub(crate) fn right(&self, set: Cells) -> Cells {
+        (set & self.not_last) << 1
+    }
+
+    /// The same to the left.
+    #[inline]
+    pub(crate) fn left(&self, set: Cells) -> Cells {
+        (set & self.not_first) >> 1
+    }
+
+    /// The same one row down; what leaves the board may still be in it.
+    #[inline]
+    pub(crate) fn down(&self, set: Cells) -> Cells {
+        Cells(set.0.checked_shl(self.columns.into()).unwrap_or(0))
+    }
+
+    /// The same one row up.
+    #[inline]
+    pub(crate) fn up(&self, set: Cells) -> Cells {
+        Cells(set.0.checked_shr(self.columns.into()).unwrap_or(0))
     }
 
     #[inline]
-    fn beside(&self, set: u128) -> u128 {
-        set | (set & self.not_last) << 1 | (set & self.not_first) >> 1
+    fn beside(&self, set: Cells) -> Cells {
+        set | self.right(set) | self.left(set)
     }
 
     /// A set with all cells that touch it, also at a corner.
     #[inline]
-    pub(crate) fn around(&self, set: u128) -> u128 {
+    pub(crate) fn around(&self, set: Cells) -> Cells {
         let wide = self.beside(set);
         (wide | self.down(wide) | self.up(wide)) & self.all
     }
 
     /// A set with all cells beside it, not at a corner.
     #[inline]
-    pub(crate) fn cross(&self, set: u128) -> u128 {
+    pub(crate) fn cross(&self, set: Cells) -> Cells {
         (self.beside(set) | self.down(set) | self.up(set)) & self.all
     }
 
-    #[inline]
-    pub(crate) fn right(&self, set: u128) -> u128 {
-        (set & self.not_last) << 1
-    }
-
-    #[inline]
-    pub(crate) fn down(&self, set: u128) -> u128 {
-        set.checked_shl(self.columns.into()).unwrap_or(0)
-    }
-
-    #[inline]
-    pub(crate) fn up(&self, set: u128) -> u128 {
-        set.checked_shr(self.columns.into()).unwrap_or(0)
-    }
-
     /// A bound on how many cells of `room` can be apart: each 2 × 2 square holds one of them.
-    pub(crate) fn may_hold(&self, mut room: u128, wanted: usize) -> bool {
+    pub(crate) fn may_hold(&self, mut room: Cells, wanted: usize) -> bool {
         for _ in 0..wanted {
-            if room == 0 {
-                return false;
-            }
-            let first = room & room.wrapping_neg();
-            let (right, left) = self.squares_below(first);
-            let square = if (right & room).count_ones() >= (left & room).count_ones() { right } else { left };
-            room &= !square;
+            let Some(first) = room.first() else { return false };
+            let (right, left) = self.squares_below(Cells::one(first));
+            room -= if (right & room).len() >= (left & room).len() { right } else { left };
         }
         true
     }
 
     /// How many cells a set covers together with those to the right, below and between, also beyond the edge. Units that do
     /// not touch keep theirs apart, so a room holds them only if it has as many as they have together.
-    pub(crate) fn spread(&self, set: u128) -> u32 {
-        let right = |set: u128| set | (set & self.not_last) << 1;
-        let down = |set: u128| (set | self.down(set)) & self.all;
-        let (last_column, last_row) = (set & !self.not_last, set & !self.up(self.all));
-        let inside = down(right(set)).count_ones();
-        inside + down(last_column).count_ones() + right(last_row).count_ones() + (last_column & last_row).count_ones()
+    pub(crate) fn spread(&self, set: Cells) -> u32 {
+        let right = |set: Cells| set | self.right(set);
+        let down = |set: Cells| (set | self.down(set)) & self.all;
+        let last_column = set - self.not_last;
+        let last_row = set - self.up(self.all);
+        let inside = down(right(set)).len();
+        inside + down(last_column).len() + right(last_row).len() + (last_column & last_row).len()
     }
 
     /// The number of pairs of cells of a set that touch each other.
     #[inline]
-    pub(crate) fn touching_pairs(&self, set: u128) -> u32 {
-        let (right, left) = (self.right(set), (set & self.not_first) >> 1);
-        [right, self.down(set), self.down(right), self.down(left)].iter().map(|moved| (moved & set).count_ones()).sum()
+    pub(crate) fn touching_pairs(&self, set: Cells) -> u32 {
+        let (right, left) = (self.right(set), self.left(set));
+        [right, self.down(set), self.down(right), self.down(left)].iter().map(|&moved| (moved & set).len()).sum()
     }
 
     /// The two 2 × 2 squares that have `cell` at an upper corner, the left and the right one, cut at the edge.
     #[inline]
-    pub(crate) fn squares_below(&self, cell: u128) -> (u128, u128) {
-        let right = cell | (cell & self.not_last) << 1;
-        let left = cell | (cell & self.not_first) >> 1;
+    pub(crate) fn squares_below(&self, cell: Cells) -> (Cells, Cells) {
+        let right = cell | self.right(cell);
+        let left = cell | self.left(cell);
         (right | self.down(right), left | self.down(left))
     }
 
     /// The cells that explode around one, itself among them.
-    pub(crate) fn blast(&self, bit: u8, shape: Blast, reach: u8) -> u128 {
-        (0..reach).fold(one(bit), |set, _| match shape {
+    pub(crate) fn blast(&self, bit: u8, shape: Blast, reach: u8) -> Cells {
+        (0..reach).fold(Cells::one(bit), |set, _| match shape {
             Blast::Square => self.around(set),
             Blast::Cross => self.cross(set),
         })
@@ -244,44 +209,35 @@ impl Board {
 
     /// The 2 × 2 square with this upper left cell, which is one of [`Board::squares`].
     #[inline]
-    pub(crate) fn square(&self, corner: u8) -> u128 {
-        let row = one(corner) | self.beside(one(corner)) & one(corner) << 1;
-        row | self.down(row)
+    pub(crate) fn square(&self, corner: u8) -> Cells {
+        self.squares_below(Cells::one(corner)).0
     }
 
     /// First cells of runs of 1 to 3 cells of `set`, across.
     #[inline]
-    pub(crate) fn runs_across(&self, set: u128, cells: u8) -> u128 {
-        let mut runs = set;
-        for _ in 1..cells {
-            runs = set & (runs & self.not_first) >> 1;
-        }
-        runs
+    pub(crate) fn runs_across(&self, set: Cells, cells: u8) -> Cells {
+        (1..cells).fold(set, |runs, _| set & self.left(runs))
     }
 
     /// The same downwards.
     #[inline]
-    pub(crate) fn runs_down(&self, set: u128, cells: u8) -> u128 {
-        let mut runs = set;
-        for _ in 1..cells {
-            runs = set & self.up(runs);
-        }
-        runs
+    pub(crate) fn runs_down(&self, set: Cells, cells: u8) -> Cells {
+        (1..cells).fold(set, |runs, _| set & self.up(runs))
     }
 
     /// The cells of a line from `first` on, as many as stay on the board.
     #[inline]
-    pub(crate) fn line(&self, first: u8, down: bool, cells: u8) -> u128 {
-        let mut line = one(first);
+    pub(crate) fn line(&self, first: u8, down: bool, cells: u8) -> Cells {
+        let mut line = Cells::one(first);
         for _ in 1..cells {
-            line |= if down { self.down(line) & self.all } else { (line & self.not_last) << 1 };
+            line |= if down { self.down(line) & self.all } else { self.right(line) };
         }
         line
     }
 
     /// Where the upper left corner of a rectangle can stand.
-    pub(crate) fn rectangle_corners(&self, width: u8, height: u8) -> u128 {
-        retain(self.all, |bit| {
+    pub(crate) fn rectangle_corners(&self, width: u8, height: u8) -> Cells {
+        self.all.filter(|bit| {
             let cell = self.cell(bit);
             cell.column() - 1 + width <= self.columns && cell.row() - 1 + height <= self.rows
         })
@@ -295,10 +251,10 @@ mod tests {
     use game_traits::{GameRng, rng};
 
     /// The cells of a board for which something holds, by column and row from 0.
-    fn cells(board: &Board, holds: impl Fn(i32, i32) -> bool) -> u128 {
+    fn cells(board: &Board, holds: impl Fn(i32, i32) -> bool) -> Cells {
         let width = i32::from(board.columns);
         let bit = |bit: u8| (i32::from(bit) % width, i32::from(bit) / width);
-        (0..board.columns * board.rows).filter(|&n| holds(bit(n).0, bit(n).1)).fold(0, |set, n| set | one(n))
+        (0..board.columns * board.rows).filter(|&n| holds(bit(n).0, bit(n).1)).collect()
     }
 
     /// TP-11: the geometry of sets is that of columns and rows, at the edges as well.
@@ -310,10 +266,10 @@ mod tests {
             let board = Board::new(&BoardPlan { columns, rows, zones: [zone].into() }).expect("a board");
             for odds in [1, 3, 5, 7, 9, 10] {
                 let set = cells(&board, |_, _| true);
-                let set = retain(set, |_| rng.random_ratio(odds, 10));
+                let set = set.filter(|_| rng.random_ratio(odds, 10));
                 let has = |x: i32, y: i32| {
                     let inside = (0..columns.into()).contains(&x) && (0..rows.into()).contains(&y);
-                    inside && set >> (y * i32::from(columns) + x) & 1 == 1
+                    inside && set.contains((y * i32::from(columns) + x) as u8)
                 };
                 let near = |x: i32, y: i32, by: fn(i32, i32) -> bool| {
                     (-1..=1).any(|dx| (-1..=1).any(|dy| by(dx, dy) && has(x + dx, y + dy)))
@@ -335,13 +291,13 @@ mod tests {
                 let spread = (0..=rows.into()).flat_map(|y| (0..=columns.into()).map(move |x| (x, y)));
                 assert_eq!(board.spread(set), spread.filter(|&(x, y)| grown(x, y)).count() as u32);
             }
-            for bit in bits(board.all) {
+            for bit in board.all.iter() {
                 let (column, row) = (i32::from(bit % columns), i32::from(bit / columns));
                 let square =
                     |left: i32| cells(&board, |x, y| (left..=left + 1).contains(&x) && (row..=row + 1).contains(&y));
-                let (right, left) = board.squares_below(one(bit));
+                let (right, left) = board.squares_below(Cells::one(bit));
                 assert_eq!((right & board.all, left & board.all), (square(column), square(column - 1)));
-                if board.squares & one(bit) != 0 {
+                if board.squares.contains(bit) {
                     assert_eq!(board.square(bit), square(column));
                 }
                 for length in 1..=3 {

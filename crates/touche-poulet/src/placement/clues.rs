@@ -2,8 +2,9 @@
 
 use game_traits::GameRng;
 
+use crate::cells::{Cells, bits};
 use crate::edition::rules::{MAX_TOKENS, Rules};
-use crate::placement::board::{MAX_ZONES, bits, one, retain};
+use crate::placement::board::MAX_ZONES;
 use crate::placement::grid::Grid;
 use crate::unit_kind::UnitKind;
 
@@ -12,11 +13,11 @@ use crate::unit_kind::UnitKind;
 pub(crate) struct Clues<'a> {
     pub(crate) rules: &'a Rules,
     /// Cells that a token to be placed can cover.
-    pub(crate) room: u128,
+    pub(crate) room: Cells,
     /// Cells that one must cover.
-    pub(crate) must: u128,
+    pub(crate) must: Cells,
     /// Those of them that were hit: no unit lies on these alone.
-    pub(crate) hits: u128,
+    pub(crate) hits: Cells,
     /// Tokens to be placed, by kind.
     pub(crate) left: [u8; UnitKind::COUNT],
     /// Cells that these have together.
@@ -36,12 +37,12 @@ impl<'a> Clues<'a> {
     }
 
     /// The tokens from `slot` on are to be placed in `room`.
-    pub(crate) fn rest(rules: &'a Rules, room: u128, slot: usize) -> Self {
+    pub(crate) fn rest(rules: &'a Rules, room: Cells, slot: usize) -> Self {
         let mut clues = Clues {
             rules,
             room,
-            must: 0,
-            hits: 0,
+            must: Cells::EMPTY,
+            hits: Cells::EMPTY,
             left: [0; UnitKind::COUNT],
             cells_left: 0,
             counted: 0,
@@ -57,15 +58,15 @@ impl<'a> Clues<'a> {
     }
 
     /// Nothing stands on these cells.
-    pub(crate) fn empty(&mut self, cells: u128) {
-        self.room &= !cells;
+    pub(crate) fn empty(&mut self, cells: Cells) {
+        self.room -= cells;
     }
 
     /// Units stand on cells that were hit and on cells that were not; those that are placed already may be among them.
-    pub(crate) fn occupied(&mut self, hits: u128, others: u128) {
-        let placed = self.tokens().iter().fold(0, |set, &(kind, corner)| set | self.rules.unit(kind).at(corner));
-        self.hits = hits & !placed;
-        self.must = (hits | others) & !placed;
+    pub(crate) fn occupied(&mut self, hits: Cells, others: Cells) {
+        let placed: Cells = self.tokens().iter().map(|&(kind, corner)| self.rules.unit(kind).at(corner)).collect();
+        self.hits = hits - placed;
+        self.must = (hits | others) - placed;
     }
 
     /// This number of cells of a zone that were not hit are covered.
@@ -81,7 +82,7 @@ impl<'a> Clues<'a> {
     #[inline]
     fn close(&mut self, zone: usize) {
         if self.budgets[zone] == 0 {
-            self.room &= !(self.rules.board.zones[zone] & !self.hits);
+            self.room -= self.rules.board.zones[zone] - self.hits;
         }
     }
 
@@ -95,14 +96,14 @@ impl<'a> Clues<'a> {
     #[inline]
     pub(crate) fn put(&mut self, kind: UnitKind, corner: u8) {
         let unit = self.rules.unit(kind);
-        self.room &= !unit.halo(corner);
+        self.room -= unit.halo(corner);
         self.left[kind.index()] = self.left[kind.index()].saturating_sub(1);
         self.cells_left = self.cells_left.saturating_sub(unit.cells.into());
         self.tokens[self.placed as usize & (MAX_TOKENS - 1)] = (kind, corner);
         self.placed += 1;
-        if self.counted != 0 || self.must != 0 {
+        if self.counted != 0 || !self.must.is_empty() {
             let cells = unit.at(corner);
-            self.must &= !cells;
+            self.must -= cells;
             for zone in self.zone_numbers() {
                 self.budgets[zone] = self.budgets[zone].saturating_sub(self.count(zone, cells));
                 self.close(zone);
@@ -112,13 +113,13 @@ impl<'a> Clues<'a> {
 
     /// How many of `cells` count for a zone.
     #[inline]
-    fn count(&self, zone: usize, cells: u128) -> u8 {
-        (cells & self.rules.board.zones[zone] & !self.hits).count_ones() as u8
+    fn count(&self, zone: usize, cells: Cells) -> u8 {
+        ((cells & self.rules.board.zones[zone]) - self.hits).len() as u8
     }
 
     /// What `cells` count for the counted zones, a byte each.
     #[inline]
-    pub(crate) fn counts(&self, cells: u128) -> [u8; MAX_ZONES] {
+    pub(crate) fn counts(&self, cells: Cells) -> [u8; MAX_ZONES] {
         let mut counts = [0; MAX_ZONES];
         for zone in self.zone_numbers() {
             counts[zone] = self.count(zone, cells);
@@ -135,12 +136,12 @@ impl<'a> Clues<'a> {
     /// The numbers of the counted zones.
     #[inline]
     fn zone_numbers(&self) -> impl Iterator<Item = usize> + use<> {
-        bits(self.counted.into()).map(|zone| zone as usize & (MAX_ZONES - 1))
+        bits(self.counted).map(|zone| zone as usize & (MAX_ZONES - 1))
     }
 
     /// The counted zones, each with the cells that it still wants.
     #[inline]
-    pub(crate) fn zones(&self) -> impl Iterator<Item = (u128, u32)> + use<'a> {
+    pub(crate) fn zones(&self) -> impl Iterator<Item = (Cells, u32)> + use<'a> {
         let (zones, budgets) = (&self.rules.board.zones, self.budgets);
         self.zone_numbers().map(move |zone| (zones[zone], budgets[zone].into()))
     }
@@ -150,26 +151,27 @@ impl<'a> Clues<'a> {
     pub(crate) fn allows(&self, kind: UnitKind, corner: u8) -> bool {
         let unit = self.rules.unit(kind);
         let cells = unit.at(corner);
-        cells & !self.hits != 0
-            && unit.halo(corner) & self.must & !cells == 0
+        !cells.is_within(self.hits)
+            && (unit.halo(corner) & self.must).is_within(cells)
             && self.zone_numbers().all(|zone| self.count(zone, cells) <= self.budgets[zone])
     }
 
     /// Those of the corners that [`Clues::allows`].
     #[inline]
-    pub(crate) fn allowed(&self, kind: UnitKind, corners: u128) -> u128 {
-        retain(corners, |corner| self.allows(kind, corner))
+    pub(crate) fn allowed(&self, kind: UnitKind, corners: Cells) -> Cells {
+        corners.filter(|corner| self.allows(kind, corner))
     }
 
     /// The places of tokens on a known cell that is not covered yet: their number, and corners by kind.
     #[inline]
-    pub(crate) fn on_known_cell(&self, cell: u8) -> (u32, [u128; UnitKind::COUNT]) {
-        let (mut count, mut places) = (0, [0; UnitKind::COUNT]);
-        for kind in UnitKind::ALL.into_iter().filter(|kind| self.left[kind.index()] > 0) {
+    pub(crate) fn on_known_cell(&self, cell: u8) -> (u32, [Cells; UnitKind::COUNT]) {
+        let mut places = [Cells::EMPTY; UnitKind::COUNT];
+        let mut count = 0;
+        for kind in self.kinds_left() {
             let unit = self.rules.unit(kind);
-            for corner in bits(unit.covering(cell)) {
-                if unit.at(corner) & !self.room == 0 && self.allows(kind, corner) {
-                    places[kind.index()] |= one(corner);
+            for corner in unit.covering(cell).iter() {
+                if unit.at(corner).is_within(self.room) && self.allows(kind, corner) {
+                    places[kind.index()] |= Cells::one(corner);
                     count += 1;
                 }
             }
@@ -179,18 +181,19 @@ impl<'a> Clues<'a> {
 
     /// The places of a kind where no known cell is left.
     #[inline]
-    pub(crate) fn free(&self, kind: UnitKind) -> u128 {
+    pub(crate) fn free(&self, kind: UnitKind) -> Cells {
         let unit = self.rules.unit(kind);
         if self.counted == 0 {
             return unit.fits(self.room);
         }
-        let (wanted, mut room) = (self.wanted(), self.room);
+        let wanted = self.wanted();
+        let mut room = self.room;
         if wanted > self.cells_left {
-            return 0;
+            return Cells::EMPTY;
         }
         if wanted == self.cells_left {
             // All that is left goes into counted zones.
-            room &= self.zones().fold(0, |set, (zone, _)| set | zone);
+            room &= self.zones().map(|(zone, _)| zone).collect();
         }
         self.allowed(kind, unit.fits(room))
     }
@@ -210,7 +213,7 @@ impl<'a> Clues<'a> {
 
     #[inline]
     pub(crate) fn is_done(&self) -> bool {
-        self.cells_left == 0 && self.must == 0 && self.wanted() == 0
+        self.cells_left == 0 && self.must.is_empty() && self.wanted() == 0
     }
 
     /// The same with all tokens of one cell as one kind: they are alike until they stand.

@@ -1,7 +1,7 @@
 //! A player's own placement: what is secret (TP-4, TP-30).
 
+use crate::cells::Cells;
 use crate::edition::rules::{MAX_TOKENS, Rules};
-use crate::placement::board::{bits, one};
 use crate::unit_kind::UnitKind;
 
 /// No corner: the token is not placed.
@@ -11,13 +11,12 @@ pub(crate) const NOWHERE: u8 = u8::MAX;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Grid {
-    #[cfg_attr(feature = "serde", serde(with = "crate::serde::cells"))]
-    pub(crate) occupied: u128,
+    pub(crate) occupied: Cells,
     pub(crate) corners: [u8; MAX_TOKENS],
 }
 
 impl Grid {
-    pub(crate) const EMPTY: Self = Grid { occupied: 0, corners: [NOWHERE; MAX_TOKENS] };
+    pub(crate) const EMPTY: Self = Grid { occupied: Cells::EMPTY, corners: [NOWHERE; MAX_TOKENS] };
 
     /// How many tokens are placed.
     #[inline]
@@ -39,20 +38,20 @@ impl Grid {
 
     /// The tokens placed: kind, corner, cells.
     #[inline]
-    pub(crate) fn units<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = (UnitKind, u8, u128)> + 'a {
+    pub(crate) fn units<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = (UnitKind, u8, Cells)> + 'a {
         let placed = self.corners.iter().take_while(|&&corner| corner != NOWHERE);
         rules.order().iter().zip(placed).map(|(&kind, &corner)| (kind, corner, rules.unit(kind).at(corner)))
     }
 
     /// A grid of tokens in any order: kind and corner of each. Tokens above a kind's number are left out.
     pub(crate) fn of(rules: &Rules, tokens: impl Iterator<Item = (UnitKind, u8)>) -> Self {
-        let mut by_kind = [0; UnitKind::COUNT];
-        tokens.for_each(|(kind, corner)| by_kind[kind.index()] |= one(corner));
+        let mut by_kind = [Cells::EMPTY; UnitKind::COUNT];
+        tokens.for_each(|(kind, corner)| by_kind[kind.index()] |= Cells::one(corner));
         let mut grid = Grid::EMPTY;
         for kind in UnitKind::ALL {
             let unit = rules.unit(kind);
             let slots = (unit.first as usize..).take(unit.tokens as usize);
-            for (slot, corner) in slots.zip(bits(by_kind[kind.index()])) {
+            for (slot, corner) in slots.zip(by_kind[kind.index()].iter()) {
                 grid.corners[slot & (MAX_TOKENS - 1)] = corner;
                 grid.occupied |= unit.at(corner);
             }

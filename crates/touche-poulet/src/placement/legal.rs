@@ -12,8 +12,8 @@ use alloc::vec;
 
 use game_traits::ConfigError;
 
+use crate::cells::Cells;
 use crate::edition::rules::{MAX_TOKENS, Rules};
-use crate::placement::board::{after, bits, last, one, retain};
 use crate::placement::grid::Grid;
 use crate::placement::search::{Node, Search};
 use crate::unit_kind::UnitKind;
@@ -27,12 +27,12 @@ const MAX_APART: usize = MAX_TOKENS + MAX_SPARE;
 
 /// The corners where the next token may be placed; none if all are.
 #[inline]
-pub(crate) fn legal(rules: &Rules, grid: &Grid) -> u128 {
+pub(crate) fn legal(rules: &Rules, grid: &Grid) -> Cells {
     let slot = grid.placed();
     if slot < 2 {
         return early(rules, grid, slot);
     }
-    let Some(&kind) = rules.order().get(slot) else { return 0 };
+    let Some(&kind) = rules.order().get(slot) else { return Cells::EMPTY };
     let (room, open) = candidates(rules, grid, slot, kind);
     let mut endless = u32::MAX;
     leaving_room(rules, room, open, slot, &mut endless)
@@ -42,47 +42,47 @@ pub(crate) fn legal(rules: &Rules, grid: &Grid) -> u128 {
 pub(crate) fn is_legal(rules: &Rules, grid: &Grid, corner: u8) -> bool {
     let slot = grid.placed();
     if slot < 2 {
-        return early(rules, grid, slot) & one(corner) != 0;
+        return early(rules, grid, slot).contains(corner);
     }
     let Some(&kind) = rules.order().get(slot) else { return false };
     let (room, open) = candidates(rules, grid, slot, kind);
-    open & one(corner) != 0 && leaves_room(&Node::rest(rules, room, slot + 1), slot, corner, &mut Search::new(u32::MAX))
+    open.contains(corner) && leaves_room(&Node::rest(rules, room, slot + 1), slot, corner, &mut Search::new(u32::MAX))
 }
 
 /// Where the first or the second token may be placed.
 #[inline]
-fn early(rules: &Rules, grid: &Grid, slot: usize) -> u128 {
+fn early(rules: &Rules, grid: &Grid, slot: usize) -> Cells {
     if slot == 0 {
         rules.first_corners
     } else {
-        rules.second_corners.get(grid.corners[0] as usize).copied().unwrap_or(0)
+        rules.second_corners.get(grid.corners[0] as usize).copied().unwrap_or_default()
     }
 }
 
 /// Where units can stand, and the corners that do not touch a unit and keep the order of TP-5.
 #[inline]
-fn candidates(rules: &Rules, grid: &Grid, slot: usize, kind: UnitKind) -> (u128, u128) {
-    let room = rules.board.all & !rules.board.around(grid.occupied);
+fn candidates(rules: &Rules, grid: &Grid, slot: usize, kind: UnitKind) -> (Cells, Cells) {
+    let room = rules.board.all - rules.board.around(grid.occupied);
     let mut corners = rules.unit(kind).fits(room);
     if slot > rules.unit(kind).first as usize {
-        corners &= after(grid.corners[slot - 1]);
+        corners &= Cells::after(grid.corners[slot - 1]);
     }
     (room, corners)
 }
 
 /// Those of the `open` corners for the token of `slot` that leave room for the ones behind it.
 #[inline]
-fn leaving_room(rules: &Rules, room: u128, mut open: u128, slot: usize, budget: &mut u32) -> u128 {
-    if slot + 1 >= rules.order().len() || open == 0 {
+fn leaving_room(rules: &Rules, room: Cells, mut open: Cells, slot: usize, budget: &mut u32) -> Cells {
+    if slot + 1 >= rules.order().len() || open.is_empty() {
         return open;
     }
-    let mut proven = 0;
+    let mut proven = Cells::EMPTY;
     let ends: &[bool] = if slot + 1 < rules.large { &[false, true] } else { &[false] };
     for &from_last in ends {
         let now = prove(rules, room, open, slot, from_last);
         proven |= now;
-        open &= !now;
-        if open == 0 {
+        open -= now;
+        if open.is_empty() {
             return proven;
         }
     }
@@ -91,18 +91,18 @@ fn leaving_room(rules: &Rules, room: u128, mut open: u128, slot: usize, budget: 
 
 /// The same by search.
 #[cold]
-fn searched(rules: &Rules, room: u128, mut open: u128, slot: usize, budget: &mut u32) -> u128 {
+fn searched(rules: &Rules, room: Cells, mut open: Cells, slot: usize, budget: &mut u32) -> Cells {
     let (kind, held) = (rules.order()[slot], alike(rules, slot + 1));
     if held > 0 {
         // TP-5: those of its kind come behind it, where often nothing is left.
-        open = retain(open, |corner| room & !rules.unit(kind).halo(corner) & after(corner) != 0);
+        open = open.filter(|corner| (room - rules.unit(kind).halo(corner)).meets(Cells::after(corner)));
     }
-    if open == 0 {
-        return 0;
+    if open.is_empty() {
+        return Cells::EMPTY;
     }
     let mut search = Search::new(*budget);
     let rest = Node::rest(rules, room, slot + 1);
-    let legal = retain(open, |corner| leaves_room(&rest, slot, corner, &mut search));
+    let legal = open.filter(|corner| leaves_room(&rest, slot, corner, &mut search));
     *budget = search.budget;
     legal
 }
@@ -113,9 +113,9 @@ fn leaves_room<'a>(rest: &Node<'a>, slot: usize, corner: u8, search: &mut Search
     let kind = rules.order()[slot];
     node.clues.empty(rules.unit(kind).halo(corner));
     if slot < rules.large {
-        node.shut[kind.index()] = !after(corner);
+        node.shut[kind.index()] = !Cells::after(corner);
     } else {
-        (node.held, node.floor) = (alike(rules, slot + 1) as u8, after(corner));
+        (node.held, node.floor) = (alike(rules, slot + 1) as u8, Cells::after(corner));
     }
     node.filled_from_the_last().is_some() || search.run(node)
 }
@@ -131,19 +131,16 @@ fn alike(rules: &Rules, slot: usize) -> usize {
 /// Corners for the token of `slot` that leave room for the ones behind it, by one arrangement of these: the larger ones each
 /// as near as it goes to the first or the last corner of the board, the others from the last cell on.
 #[inline]
-fn prove(rules: &Rules, mut room: u128, open: u128, slot: usize, from_last: bool) -> u128 {
+fn prove(rules: &Rules, mut room: Cells, open: Cells, slot: usize, from_last: bool) -> Cells {
     let kind = rules.order()[slot];
     let mut free = open;
     for &next in &rules.order()[(slot + 1).min(rules.large)..rules.large] {
         let unit = rules.unit(next);
         let corners = unit.fits(room);
-        if corners == 0 {
-            return 0;
-        }
-        let corner = if from_last { last(corners) } else { corners.trailing_zeros() as u8 };
-        room &= !unit.halo(corner);
+        let Some(corner) = (if from_last { corners.last() } else { corners.first() }) else { return Cells::EMPTY };
+        room -= unit.halo(corner);
         if next == kind {
-            free &= one(corner) - 1;
+            free &= Cells::before(corner);
         }
     }
     let unit = rules.unit(kind);
@@ -155,21 +152,21 @@ fn prove(rules: &Rules, mut room: u128, open: u128, slot: usize, from_last: bool
     // Some more than are wanted: the token may keep them from the others.
     let mut cells = [0; MAX_APART];
     let found = apart(rules, room, left + (unit.keeps as usize).min(MAX_SPARE), &mut cells);
-    let (cells, Some(spare)) = (&cells[..found], found.checked_sub(left)) else { return 0 };
+    let (cells, Some(spare)) = (&cells[..found], found.checked_sub(left)) else { return Cells::EMPTY };
     if spare < unit.keeps as usize {
         // By number, the corners that keep more than a number.
-        let mut kept = [0u128; MAX_SPARE + 1];
+        let mut kept = [Cells::EMPTY; MAX_SPARE + 1];
         for &cell in cells {
             count(&mut kept[..=spare], unit.near(cell));
         }
-        free &= !kept[spare];
+        free -= kept[spare];
     }
     let held = alike(rules, slot + 1);
     if held > 0 {
         // TP-5: as many have to come behind it.
-        let mut behind = [0u128; MAX_TOKENS];
+        let mut behind = [Cells::EMPTY; MAX_TOKENS];
         for &cell in cells {
-            count(&mut behind[..held], (one(cell) - 1) & !unit.near(cell));
+            count(&mut behind[..held], Cells::before(cell) - unit.near(cell));
         }
         free &= behind[held - 1];
     }
@@ -178,13 +175,15 @@ fn prove(rules: &Rules, mut room: u128, open: u128, slot: usize, from_last: bool
 
 /// Up to `wanted` cells of a room that are apart, from the last one on; says how many. The last token is one of one cell.
 #[inline]
-fn apart(rules: &Rules, mut room: u128, wanted: usize, cells: &mut [u8; MAX_APART]) -> usize {
+fn apart(rules: &Rules, mut room: Cells, wanted: usize, cells: &mut [u8; MAX_APART]) -> usize {
     let Some(&kind) = rules.order().last() else { return 0 };
     let unit = rules.unit(kind);
     let mut found = 0;
-    while room != 0 && found < wanted.min(MAX_APART) {
-        cells[found] = last(room);
-        room &= !unit.halo(cells[found]);
+    while found < wanted.min(MAX_APART)
+        && let Some(cell) = room.last()
+    {
+        cells[found] = cell;
+        room -= unit.halo(cell);
         found += 1;
     }
     found
@@ -192,7 +191,7 @@ fn apart(rules: &Rules, mut room: u128, wanted: usize, cells: &mut [u8; MAX_APAR
 
 /// Counts a set: `more[n]` is what came more than `n` times.
 #[inline]
-fn count(more: &mut [u128], set: u128) {
+fn count(more: &mut [Cells], set: Cells) {
     for n in (1..more.len()).rev() {
         more[n] |= more[n - 1] & set;
     }
@@ -215,20 +214,20 @@ fn prepare(rules: &mut Rules) -> bool {
     let corners = rules.unit(first).corners;
     let Some(&next) = rules.order().get(1) else {
         rules.first_corners = corners;
-        return corners != 0;
+        return !corners.is_empty();
     };
-    let mut second = vec![0; 128];
+    let mut second = vec![Cells::EMPTY; 128];
     let mut budget = NODES;
-    for corner in bits(corners) {
+    for corner in corners.iter() {
         let mut grid = Grid::EMPTY;
         grid.place(rules, corner);
         let (room, open) = candidates(rules, &grid, 1, next);
         second[corner as usize] = leaving_room(rules, room, open, 1, &mut budget);
     }
     let in_time = budget > 0;
-    rules.first_corners = retain(corners, |corner| second[corner as usize] != 0);
+    rules.first_corners = corners.filter(|corner| !second[corner as usize].is_empty());
     rules.second_corners = second;
-    in_time && rules.first_corners != 0
+    in_time && !rules.first_corners.is_empty()
 }
 
 #[cfg(test)]

@@ -15,10 +15,9 @@
 //! Tokens of one cell are pooled all the while: they are alike until they stand.
 
 use game_traits::GameRng;
-use game_traits::bits::select;
 
+use crate::cells::Cells;
 use crate::edition::rules::MAX_TOKENS;
-use crate::placement::board::{after, bits, first, retain};
 use crate::placement::clues::Clues;
 use crate::placement::grid::Grid;
 use crate::placement::search;
@@ -45,7 +44,7 @@ impl Clues<'_> {
     /// A placement that fits; if none does, one that is not whole.
     pub(crate) fn sample(&self, rng: &mut impl GameRng) -> Grid {
         let pooled = self.pooled();
-        let root = if pooled.must == 0 { (0, [0; UnitKind::COUNT]) } else { pooled.on_known_cell(first(pooled.must)) };
+        let root = pooled.must.first().map(|cell| pooled.on_known_cell(cell));
         let placed = Sampler { clues: &pooled, root, rng }.sample().unwrap_or(*self);
         self.unpooled(&placed, rng)
     }
@@ -54,7 +53,7 @@ impl Clues<'_> {
 struct Sampler<'s, 'a, R> {
     clues: &'s Clues<'a>,
     /// The choices of a draw's first step, if that is for a known cell.
-    root: (u32, [u128; UnitKind::COUNT]),
+    root: Option<(u32, [Cells; UnitKind::COUNT])>,
     rng: &'s mut R,
 }
 
@@ -67,7 +66,7 @@ struct Draw<'a> {
 /// The leaves of an enumeration: nodes, with a bound on the next token's corner, after which the placements are counted at
 /// once. One is kept, by the number of its placements.
 struct Leaves<'a> {
-    taken: Option<(Clues<'a>, u128)>,
+    taken: Option<(Clues<'a>, Cells)>,
     placements: u32,
     budget: u32,
 }
@@ -111,23 +110,23 @@ impl<'a, R: GameRng> Sampler<'_, 'a, R> {
     fn draw(&mut self, bar: f64) -> Option<Draw<'a>> {
         let mut draw = Draw { placed: *self.clues, weight: 1.0 };
         let placed = &mut draw.placed;
-        let mut next = Some(self.root);
-        while placed.must != 0 {
-            let (count, choices) = next.take().unwrap_or_else(|| placed.on_known_cell(first(placed.must)));
+        let mut root = self.root;
+        while let Some(cell) = placed.must.first() {
+            let (count, choices) = root.take().unwrap_or_else(|| placed.on_known_cell(cell));
             let mut n = self.rng.random_below(count);
             let kind = UnitKind::ALL.into_iter().find(|kind| {
-                let here = choices[kind.index()].count_ones();
+                let here = choices[kind.index()].len();
                 let found = n < here;
                 n = if found { n } else { n - here };
                 found
             })?;
-            placed.put(kind, select(choices[kind.index()], n)?);
+            placed.put(kind, choices[kind.index()].nth(n)?);
             draw.weight *= f64::from(count);
         }
         while let Some(kind) = placed.next_kind() {
             let left = u32::from(placed.left[kind.index()]);
             let corners = placed.free(kind);
-            let count = corners.count_ones();
+            let count = corners.len();
             if placed.rules.unit(kind).cells == 1 {
                 // Each token takes at least its own cell from the others.
                 let bound = |bound, n| bound * f64::from(count.saturating_sub(n)) / f64::from(left - n);
@@ -136,7 +135,7 @@ impl<'a, R: GameRng> Sampler<'_, 'a, R> {
                     return Some(draw);
                 }
             }
-            placed.put(kind, select(corners, self.rng.random_below(count))?);
+            placed.put(kind, corners.nth(self.rng.random_below(count))?);
             draw.weight *= f64::from(count) / f64::from(left);
         }
         placed.is_done().then_some(draw)
@@ -145,12 +144,12 @@ impl<'a, R: GameRng> Sampler<'_, 'a, R> {
     /// One of all placements, evenly, if they are few.
     fn one_of_few(&mut self) -> Option<Clues<'a>> {
         let mut leaves = Leaves { taken: None, placements: 0, budget: NODES };
-        self.enumerate(self.clues, u128::MAX, &mut leaves)?;
+        self.enumerate(self.clues, Cells::ANY, &mut leaves)?;
         let (mut node, mut floor) = leaves.taken?;
         let mut n = self.rng.random_below(placements_after(&node, floor)?);
         while let Some(kind) = node.next_kind() {
-            (node, floor) = bits(node.free(kind) & floor).find_map(|corner| {
-                let (mut next, floor) = (node, after(corner) & floor);
+            (node, floor) = (node.free(kind) & floor).iter().find_map(|corner| {
+                let (mut next, floor) = (node, Cells::after(corner) & floor);
                 next.put(kind, corner);
                 let here = placements_after(&next, floor)?;
                 let found = n < here;
@@ -163,7 +162,7 @@ impl<'a, R: GameRng> Sampler<'_, 'a, R> {
 
     /// Goes through all ways to go on, each placement once: tokens of a kind that are placed freely go on corners of `floor`,
     /// in board order. `None` if the budget is spent.
-    fn enumerate(&mut self, node: &Clues<'a>, floor: u128, leaves: &mut Leaves<'a>) -> Option<()> {
+    fn enumerate(&mut self, node: &Clues<'a>, floor: Cells, leaves: &mut Leaves<'a>) -> Option<()> {
         if let Some(count) = placements_after(node, floor) {
             leaves.placements = leaves.placements.saturating_add(count);
             if self.rng.random_below(leaves.placements) < count {
@@ -172,19 +171,19 @@ impl<'a, R: GameRng> Sampler<'_, 'a, R> {
             return Some(());
         }
         leaves.budget = leaves.budget.checked_sub(1)?;
-        let mut places = [0; UnitKind::COUNT];
-        let known = node.must != 0;
-        if known {
-            (_, places) = node.on_known_cell(first(node.must));
+        let mut places = [Cells::EMPTY; UnitKind::COUNT];
+        let known = node.must.first();
+        if let Some(cell) = known {
+            (_, places) = node.on_known_cell(cell);
         } else if let Some(kind) = node.next_kind() {
             places[kind.index()] = node.free(kind) & floor;
         }
         for kind in UnitKind::ALL {
-            for corner in bits(places[kind.index()]) {
+            for corner in places[kind.index()].iter() {
                 let mut next = *node;
                 next.put(kind, corner);
-                let alike = !known && next.left[kind.index()] > 0;
-                self.enumerate(&next, if alike { after(corner) } else { u128::MAX }, leaves)?;
+                let alike = known.is_none() && next.left[kind.index()] > 0;
+                self.enumerate(&next, if alike { Cells::after(corner) } else { Cells::ANY }, leaves)?;
             }
         }
         Some(())
@@ -198,20 +197,20 @@ impl<'a, R: GameRng> Sampler<'_, 'a, R> {
         let mut tokens = [(UnitKind::Tresor, 0); MAX_TOKENS];
         let tokens = &mut tokens[..new.len()];
         tokens.copy_from_slice(new);
-        let mut occupied = tokens.iter().fold(0, |set, &(kind, corner)| set | rules.unit(kind).at(corner));
+        let mut occupied: Cells = tokens.iter().map(|&(kind, corner)| rules.unit(kind).at(corner)).collect();
         for turn in 0..tokens.len() * SWEEPS as usize {
             let token = &mut tokens[turn % new.len()];
             let unit = rules.unit(token.0);
             let cells = unit.at(token.1);
-            occupied &= !cells;
+            occupied -= cells;
             // It covers the known cells that it covered, is not hit whole, and counts for the same zones.
-            let mut corners = unit.fits(clues.room & !rules.board.around(occupied)) & !unit.fits(clues.hits);
-            corners = bits(cells & clues.must).fold(corners, |set, cell| set & unit.covering(cell));
+            let mut corners = unit.fits(clues.room - rules.board.around(occupied)) - unit.fits(clues.hits);
+            corners = (cells & clues.must).iter().fold(corners, |set, cell| set & unit.covering(cell));
             if clues.counted != 0 {
                 let counts = clues.counts(cells);
-                corners = retain(corners, |corner| clues.counts(unit.at(corner)) == counts);
+                corners = corners.filter(|corner| clues.counts(unit.at(corner)) == counts);
             }
-            token.1 = select(corners, self.rng.random_below(corners.count_ones())).unwrap_or(token.1);
+            token.1 = corners.nth(self.rng.random_below(corners.len())).unwrap_or(token.1);
             occupied |= unit.at(token.1);
         }
         let mut swept = *clues;
@@ -221,13 +220,13 @@ impl<'a, R: GameRng> Sampler<'_, 'a, R> {
 }
 
 /// The number of placements that follow a node, where it is seen at once: no token is left, one, or two of one cell.
-fn placements_after(node: &Clues<'_>, floor: u128) -> Option<u32> {
+fn placements_after(node: &Clues<'_>, floor: Cells) -> Option<u32> {
     let Some(kind) = node.next_kind() else { return Some(node.is_done().into()) };
-    if node.must != 0 || node.counted != 0 {
+    if !node.must.is_empty() || node.counted != 0 {
         return None;
     }
     let corners = node.free(kind) & floor;
-    let count = corners.count_ones();
+    let count = corners.len();
     match (u32::from(node.rules.unit(kind).cells), node.cells_left) {
         (cells, left) if cells == left => Some(count),
         (1, 2) => Some(count * count.saturating_sub(1) / 2 - node.rules.board.touching_pairs(corners)),

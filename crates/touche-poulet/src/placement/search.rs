@@ -25,8 +25,8 @@ use alloc::collections::BTreeSet;
 use game_traits::GameRng;
 
 use crate::cell::MAX_SIDE;
+use crate::cells::Cells;
 use crate::edition::rules::Rules;
-use crate::placement::board::{bits, last, one};
 use crate::placement::clues::Clues;
 use crate::unit_kind::UnitKind;
 
@@ -42,17 +42,17 @@ const MAX_NODES: u32 = 200_000;
 const FEW: u32 = 8;
 
 /// Open cells, tokens left by kind, what counted zones want.
-type Key = (u128, u64, u128);
+type Key = (Cells, u64, u128);
 
 /// A problem: tokens to be placed, those of one cell pooled.
 #[derive(Clone, Copy)]
 pub(crate) struct Node<'a> {
     pub(crate) clues: Clues<'a>,
     /// By kind, the corners on which none of its tokens stands.
-    pub(crate) shut: [u128; UnitKind::COUNT],
+    pub(crate) shut: [Cells; UnitKind::COUNT],
     /// How many tokens of one cell have to stand on `floor`, which is all from some cell on.
     pub(crate) held: u8,
-    pub(crate) floor: u128,
+    pub(crate) floor: Cells,
     /// How many tokens are left, and how many cells they take at least, with their surroundings.
     tokens: u8,
     needs: u32,
@@ -122,7 +122,7 @@ impl<'a> Search<'a> {
             if self.run(next) {
                 return true;
             }
-            node.shut[kind.index()] |= one(corner);
+            node.shut[kind.index()] |= Cells::one(corner);
         }
         if self.budget > 0
             && let Some(failed) = &mut self.failed
@@ -133,12 +133,12 @@ impl<'a> Search<'a> {
     }
 
     /// The place, of those not shut, that takes the fewest cells from the others, beyond those that its kind takes anywhere.
-    fn cheapest(&self, node: &Node<'_>, places: &[u128; UnitKind::COUNT]) -> Option<(UnitKind, u8)> {
+    fn cheapest(&self, node: &Node<'_>, places: &[Cells; UnitKind::COUNT]) -> Option<(UnitKind, u8)> {
         let (mut best, mut least) = (None, (i32::MAX, 0));
         for kind in node.clues.kinds_left() {
             let unit = node.clues.rules.unit(kind);
-            for corner in bits(places[kind.index()] & !node.shut[kind.index()]) {
-                let taken = (unit.halo(corner) & node.clues.room).count_ones() as i32 - unit.spread as i32;
+            for corner in (places[kind.index()] - node.shut[kind.index()]).iter() {
+                let taken = (unit.halo(corner) & node.clues.room).len() as i32 - unit.spread as i32;
                 let cost = (if self.random { 0 } else { taken }, self.order[usize::from(corner) % MAX_SIDE]);
                 if cost < least {
                     (best, least) = (Some((kind, corner)), cost);
@@ -156,11 +156,11 @@ impl<'a> Node<'a> {
             tokens += clues.left[kind.index()];
             needs += u32::from(clues.left[kind.index()]) * clues.rules.unit(kind).spread;
         }
-        Node { clues, shut: [0; UnitKind::COUNT], held: 0, floor: 0, tokens, needs }
+        Node { clues, shut: [Cells::EMPTY; UnitKind::COUNT], held: 0, floor: Cells::EMPTY, tokens, needs }
     }
 
     /// The tokens from `slot` on are to be placed in `room`.
-    pub(crate) fn rest(rules: &'a Rules, room: u128, slot: usize) -> Self {
+    pub(crate) fn rest(rules: &'a Rules, room: Cells, slot: usize) -> Self {
         Node::new(Clues::rest(rules, room, slot).pooled())
     }
 
@@ -176,24 +176,24 @@ impl<'a> Node<'a> {
         self.clues.put(kind, corner);
         self.tokens -= 1;
         self.needs -= self.clues.rules.unit(kind).spread;
-        self.held = self.held.saturating_sub((self.floor & one(corner) != 0).into());
+        self.held = self.held.saturating_sub(self.floor.contains(corner).into());
     }
 
     /// Places of which one is used if anything fits.
-    fn places(&self, random: bool) -> [u128; UnitKind::COUNT] {
+    fn places(&self, random: bool) -> [Cells; UnitKind::COUNT] {
         let clues = &self.clues;
-        let mut places = [0; UnitKind::COUNT];
+        let mut places = [Cells::EMPTY; UnitKind::COUNT];
         let Some(next) = clues.next_kind() else { return places };
-        if clues.must != 0 {
-            let known = bits(clues.must).map(|cell| clues.on_known_cell(cell));
+        if !clues.must.is_empty() {
+            let known = clues.must.iter().map(|cell| clues.on_known_cell(cell));
             places = known.min_by_key(|&(count, _)| count).map_or(places, |(_, places)| places);
         } else if clues.rules.unit(next).cells == 1 && !random {
             places[next.index()] = self.exchanged();
         } else if let Some(zone) = self.tightest_zone() {
             for kind in clues.kinds_left() {
                 let unit = clues.rules.unit(kind);
-                places[kind.index()] =
-                    bits(zone).fold(0, |set, cell| set | unit.covering(cell)) & unit.fits(clues.room);
+                let covering: Cells = zone.iter().map(|cell| unit.covering(cell)).collect();
+                places[kind.index()] = covering & unit.fits(clues.room);
             }
         } else {
             places[next.index()] = clues.rules.unit(next).fits(clues.room);
@@ -206,36 +206,39 @@ impl<'a> Node<'a> {
 
     /// Whether nothing is known of where the tokens stand.
     fn is_free(&self) -> bool {
-        self.clues.must == 0 && self.clues.counted == 0
+        self.clues.must.is_empty() && self.clues.counted == 0
     }
 
     /// All tokens placed, each on the last place that goes, if they find room so.
     pub(crate) fn filled_from_the_last(&self) -> Option<Clues<'a>> {
         let (mut clues, mut held) = (self.clues, self.held);
         while let Some(kind) = clues.next_kind() {
-            let corners = clues.rules.unit(kind).fits(clues.room) & !self.shut[kind.index()];
-            if corners == 0 || held > 0 && corners & self.floor == 0 {
+            let corners = clues.rules.unit(kind).fits(clues.room) - self.shut[kind.index()];
+            let last = corners.last()?;
+            if held > 0 && !corners.meets(self.floor) {
                 return None;
             }
             held = held.saturating_sub(1);
-            clues.put(kind, last(corners));
+            clues.put(kind, last);
         }
         (held == 0).then_some(clues)
     }
 
     /// Cells by the exchange argument.
-    fn exchanged(&self) -> u128 {
-        let (clues, board) = (&self.clues, &self.clues.rules.board);
-        let cell = one(last(clues.room));
-        let with_it = |zone: u128| if zone & cell != 0 { zone } else { !zone };
-        let alike = clues.zones().fold(u128::MAX, |alike, (zone, _)| alike & with_it(zone));
-        (cell | board.up(board.right(cell)) | board.around(cell) & !alike) & clues.room
+    fn exchanged(&self) -> Cells {
+        let clues = &self.clues;
+        let board = &clues.rules.board;
+        let Some(last) = clues.room.last() else { return Cells::EMPTY };
+        let cell = Cells::one(last);
+        let alike =
+            clues.zones().fold(Cells::ANY, |alike, (zone, _)| alike & if zone.meets(cell) { zone } else { !zone });
+        (cell | board.up(board.right(cell)) | (board.around(cell) - alike)) & clues.room
     }
 
     /// Of the counted zones that want cells, the one with the fewest open cells for each.
-    fn tightest_zone(&self) -> Option<u128> {
+    fn tightest_zone(&self) -> Option<Cells> {
         let wanting = self.clues.zones().filter(|&(_, wanted)| wanted > 0);
-        let slack = |&(zone, wanted): &(u128, u32)| 16 * (self.clues.room & zone).count_ones() / wanted;
+        let slack = |&(zone, wanted): &(Cells, u32)| 16 * (self.clues.room & zone).len() / wanted;
         wanting.min_by_key(slack).map(|(zone, _)| zone)
     }
 
@@ -244,11 +247,11 @@ impl<'a> Node<'a> {
         let clues = &mut self.clues;
         let board = &clues.rules.board;
         if clues.counted != 0 {
-            if clues.zones().any(|(zone, wanted)| (clues.room & zone & !clues.hits).count_ones() < wanted) {
+            if clues.zones().any(|(zone, wanted)| ((clues.room & zone) - clues.hits).len() < wanted) {
                 return false;
             }
             // Cells that are still to be covered, hit or in a counted zone.
-            let known = clues.wanted() + (clues.must & clues.hits).count_ones();
+            let known = clues.wanted() + (clues.must & clues.hits).len();
             match clues.cells_left.checked_sub(known) {
                 None => return false,
                 Some(0) => clues.room &= clues.zones().fold(clues.hits, |set, (zone, _)| set | zone),
@@ -266,20 +269,20 @@ impl<'a> Node<'a> {
             return true;
         }
         let clues = &mut self.clues;
-        let mut coverable = 0;
+        let mut coverable = Cells::EMPTY;
         for kind in clues.kinds_left() {
             let (unit, left) = (clues.rules.unit(kind), clues.left[kind.index()]);
-            let mut corners = unit.fits(clues.room) & !self.shut[kind.index()];
-            if corners.count_ones() <= FEW {
+            let mut corners = unit.fits(clues.room) - self.shut[kind.index()];
+            if corners.len() <= FEW {
                 corners = clues.allowed(kind, corners);
             }
-            if corners.count_ones() < left.into() {
+            if corners.len() < left.into() {
                 return false;
             }
-            coverable |= unit.offsets().iter().fold(0, |set, &offset| set | corners << (offset & 127));
+            coverable |= unit.offsets().iter().map(|&offset| corners << offset).collect();
         }
         clues.room &= coverable;
-        clues.must & !coverable == 0
+        clues.must.is_within(coverable)
     }
 }
 

@@ -7,8 +7,9 @@ use alloc::vec;
 use game_traits::ConfigError;
 
 use crate::cell::MAX_SIDE;
+use crate::cells::Cells;
 use crate::edition::UnitPlan;
-use crate::placement::board::{Board, bits, one};
+use crate::placement::board::Board;
 
 /// How many cells a unit can have.
 pub(crate) const MAX_CELLS: usize = 16;
@@ -21,17 +22,17 @@ pub(crate) struct Unit {
     /// The place of the first one in the order of placement.
     pub(crate) first: u8,
     /// The cells, the corner of the bounding box on bit 0.
-    shape: u128,
+    shape: Cells,
     offsets: [u8; MAX_CELLS],
     pub(crate) cells: u8,
     /// Where the corner can stand.
-    pub(crate) corners: u128,
+    pub(crate) corners: Cells,
     /// By corner, the cells of the unit and all that touch it.
-    halo: Box<[u128]>,
+    halo: Box<[Cells]>,
     /// By cell, the corners from which the unit covers it.
-    covering: Box<[u128]>,
+    covering: Box<[Cells]>,
     /// By cell, the corners from which the unit covers or touches it.
-    near: Box<[u128]>,
+    near: Box<[Cells]>,
     /// It covers and touches no more cells than this that do not touch each other.
     pub(crate) keeps: u8,
     /// What a cell pays.
@@ -68,7 +69,7 @@ impl Unit {
                         .get_mut(unit.cells as usize)
                         .ok_or_else(|| ConfigError::new("TP-1", format!("{kind} has more than {MAX_CELLS} cells")))?;
                     *slot = (row * board.columns as usize + column) as u8;
-                    unit.shape |= one(*slot);
+                    unit.shape |= Cells::one(*slot);
                     unit.cells += 1;
                 }
             }
@@ -83,17 +84,17 @@ impl Unit {
         unit.corners = board.rectangle_corners(width as u8, height as u8);
         // Each square of 2 × 2 holds one of them.
         unit.keeps = (height.div_ceil(2) + 1).saturating_mul(width.div_ceil(2) + 1) as u8;
-        unit.halo = vec![0; MAX_SIDE].into();
-        unit.covering = vec![0; MAX_SIDE].into();
-        unit.near = vec![0; MAX_SIDE].into();
-        for corner in bits(unit.corners) {
+        unit.halo = vec![Cells::EMPTY; MAX_SIDE].into();
+        unit.covering = vec![Cells::EMPTY; MAX_SIDE].into();
+        unit.near = vec![Cells::EMPTY; MAX_SIDE].into();
+        for corner in unit.corners.iter() {
             let halo = board.around(unit.at(corner));
             unit.halo[corner as usize] = halo;
-            for cell in bits(unit.at(corner)) {
-                unit.covering[cell as usize] |= one(corner);
+            for cell in unit.at(corner).iter() {
+                unit.covering[cell as usize] |= Cells::one(corner);
             }
-            for cell in bits(halo) {
-                unit.near[cell as usize] |= one(corner);
+            for cell in halo.iter() {
+                unit.near[cell as usize] |= Cells::one(corner);
             }
         }
         Ok(unit)
@@ -101,26 +102,26 @@ impl Unit {
 
     /// The cells of the unit that stands here.
     #[inline]
-    pub(crate) fn at(&self, corner: u8) -> u128 {
-        self.shape << (corner & 127)
+    pub(crate) fn at(&self, corner: u8) -> Cells {
+        self.shape << corner
     }
 
     /// These and all that touch them.
     #[inline]
-    pub(crate) fn halo(&self, corner: u8) -> u128 {
-        self.halo.get(corner as usize).copied().unwrap_or(0)
+    pub(crate) fn halo(&self, corner: u8) -> Cells {
+        self.halo.get(corner as usize).copied().unwrap_or_default()
     }
 
     /// The corners from which it covers or touches a cell.
     #[inline]
-    pub(crate) fn near(&self, cell: u8) -> u128 {
-        self.near.get(cell as usize).copied().unwrap_or(0)
+    pub(crate) fn near(&self, cell: u8) -> Cells {
+        self.near.get(cell as usize).copied().unwrap_or_default()
     }
 
     /// The corners from which it covers a cell.
     #[inline]
-    pub(crate) fn covering(&self, cell: u8) -> u128 {
-        self.covering.get(cell as usize).copied().unwrap_or(0)
+    pub(crate) fn covering(&self, cell: u8) -> Cells {
+        self.covering.get(cell as usize).copied().unwrap_or_default()
     }
 
     /// Its cells as distances from the corner of its box, in board order.
@@ -130,7 +131,7 @@ impl Unit {
 
     /// Where it can stand with all its cells in `room`.
     #[inline]
-    pub(crate) fn fits(&self, room: u128) -> u128 {
-        self.offsets().iter().fold(self.corners, |corners, &offset| corners & room >> (offset & 127))
+    pub(crate) fn fits(&self, room: Cells) -> Cells {
+        self.offsets().iter().fold(self.corners, |corners, &offset| corners & room >> offset)
     }
 }

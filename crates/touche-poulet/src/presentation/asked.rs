@@ -7,10 +7,10 @@ use alloc::vec::Vec;
 use game_traits::Turn;
 use game_traits::text::counted;
 
+use crate::cells::Cells;
 use crate::edition::{Blast, Effect};
 use crate::game::TouchePoulet;
 use crate::illegal::Asked;
-use crate::placement::board::bits;
 use crate::public::{Phase, Prompt};
 use crate::turn::turn;
 use crate::unit_kind::UnitKind;
@@ -61,7 +61,7 @@ fn next_token(game: &TouchePoulet, view: &View) -> Option<String> {
 /// A shape by its rows: `##/#.`.
 pub(super) fn drawn(game: &TouchePoulet, kind: UnitKind) -> String {
     let unit = game.rules.unit(kind);
-    let cells: Vec<_> = bits(unit.at(0)).map(|bit| game.rules.board.cell(bit)).collect();
+    let cells: Vec<_> = unit.at(0).iter().map(|bit| game.rules.board.cell(bit)).collect();
     let (width, height) = cells.iter().fold((0, 0), |(w, h), cell| (w.max(cell.column()), h.max(cell.row())));
     let filled = |column, row| cells.iter().any(|cell| (cell.column(), cell.row()) == (column, row));
     let row = |row| (1..=width).map(|column| if filled(column, row) { '#' } else { '.' }).collect::<String>();
@@ -110,9 +110,8 @@ pub(super) fn does(effect: Effect) -> String {
 pub(super) fn zones(game: &TouchePoulet) -> String {
     let board = &game.rules.board;
     let zones = board.zones.iter().zip(board.zone_names).filter_map(|(&cells, name)| Some((cells, name?)));
-    let span = |(cells, name): (u128, crate::Slug)| {
-        let (first, last) = (bits(cells).next()?, bits(cells).last()?);
-        Some(format!("{name} {} to {}", board.cell(first), board.cell(last)))
+    let span = |(cells, name): (Cells, crate::Slug)| {
+        Some(format!("{name} {} to {}", board.cell(cells.first()?), board.cell(cells.last()?)))
     };
     zones.filter_map(span).collect::<Vec<_>>().join(", ")
 }

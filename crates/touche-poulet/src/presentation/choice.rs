@@ -13,7 +13,6 @@ use crate::action::{Action, Direction};
 use crate::cell::{BoardCell, Cell};
 use crate::edition::{Blast, Effect};
 use crate::game::TouchePoulet;
-use crate::placement::board::bits;
 use crate::public::Prompt;
 use crate::slug::Slug;
 use crate::unit_kind::{Attack, UnitKind};
@@ -101,7 +100,7 @@ pub(super) fn explained(game: &TouchePoulet, weapon: Slug) -> String {
 /// What the position asks for, where it is placed on cells.
 pub(super) fn pieces(game: &TouchePoulet, view: &View) -> Vec<Piece> {
     if let Some(kind) = super::asked::next_kind(game, view) {
-        let cells = bits(game.rules.unit(kind).at(0)).map(|bit| game.rules.board.cell(bit));
+        let cells = game.rules.unit(kind).at(0).iter().map(|bit| game.rules.board.cell(bit));
         let cells = cells.map(|cell| (cell.column() as i8 - 1, cell.row() as i8 - 1)).collect();
         return vec![Piece::new(kind.word(), vec![cells])];
     }

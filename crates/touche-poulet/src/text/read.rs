@@ -49,7 +49,7 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, ParseError> {
     }
     for (seat, derived) in derived {
         match derived {
-            Derived::Occupied(cells) => state.placements[seat].occupied = cells.0,
+            Derived::Occupied(cells) => state.placements[seat].occupied = cells,
             Derived::Living(living) => state.public.players[seat].living = living,
             Derived::Targeted(cells) => state.public.players[seat].targeted = cells,
         }

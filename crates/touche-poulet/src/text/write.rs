@@ -7,10 +7,9 @@ use alloc::vec::Vec;
 use game_traits::Seats;
 
 use super::Follows;
-use crate::cells::Cells;
+use crate::cells::{Cells, bits};
 use crate::edition::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
 use crate::pending::{At, Strike, Target};
-use crate::placement::board::bits;
 use crate::placement::grid::{Grid, NOWHERE};
 use crate::player::WILD;
 use crate::public::{Prompt, Stage};
@@ -49,10 +48,10 @@ pub(crate) fn write(rules: &Rules, state: &State) -> String {
         let eggs = player.eggs.iter().enumerate();
         line("eggs", eggs.flat_map(|(color, &n)| (0..n).map(move |_| egg(color))).collect());
         line("holds", names.cards(&player.held));
-        line("scouted", bits(player.scouted.into()).map(|zone| names.zone(zone.into())).collect());
+        line("scouted", bits(player.scouted).map(|zone| names.zone(zone.into())).collect());
         line("field", player.field.iter().map(|&at| names.at(at)).collect());
         if grid.occupied != follows.occupied[seat] {
-            line("occupied", or_dash(names.cells(Cells(grid.occupied))));
+            line("occupied", or_dash(names.cells(grid.occupied)));
         }
         if player.living != follows.living[seat] {
             line("living", or_dash(counted(&player.living, |kind| UnitKind::ALL[kind].to_string())));
@@ -131,7 +130,7 @@ impl Names<'_> {
             Stage::Setup => ["setup".to_string()].into(),
             Stage::Placement { ready } => seats("placement", ready),
             Stage::Targeting { attacks, attacked } => {
-                let kinds = bits(attacked.into()).map(|kind| UnitKind::ALL[usize::from(kind)].to_string());
+                let kinds = bits(attacked).map(|kind| UnitKind::ALL[usize::from(kind)].to_string());
                 ["targeting".to_string(), attacks.to_string()].into_iter().chain(kinds).collect()
             }
             Stage::Resolution { bonus, bonus_targets } => {

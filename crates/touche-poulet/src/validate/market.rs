@@ -5,7 +5,6 @@ use alloc::format;
 use game_traits::StateError;
 use game_traits::text::counted;
 
-use crate::cells::Cells;
 use crate::edition::rules::{MAX_WEAPONS, Rules};
 use crate::edition::{Effect, Use};
 use crate::market::{reveal_is_due, row_is_full};
@@ -70,10 +69,10 @@ pub(super) fn money(rules: &Rules, state: &State) -> Result<(), StateError> {
     let players = &state.public.players;
     let (mut credit, mut payments, mut taken) = (0u64, 0u64, 0u64);
     for (player, placement) in players.iter().zip(&state.placements) {
-        let fallen = placement.units(rules).filter(|&(_, _, cells)| Cells(cells).is_within(player.exploded));
+        let fallen = placement.units(rules).filter(|&(_, _, cells)| cells.is_within(player.exploded));
         for (kind, _, cells) in fallen {
-            credit += u64::from(cells.count_ones()) * u64::from(rules.unit(kind).value);
-            payments += (0..rules.players).filter(|&by| !player.hit_by(by, Cells(cells)).is_empty()).count() as u64;
+            credit += u64::from(cells.len()) * u64::from(rules.unit(kind).value);
+            payments += (0..rules.players).filter(|&by| !player.hit_by(by, cells).is_empty()).count() as u64;
             taken += u64::from(matches!(kind, UnitKind::Tresor | UnitKind::Grange));
         }
     }

@@ -15,7 +15,6 @@ use crate::legal::Legal;
 use crate::market::reveal_is_due;
 use crate::pending::Target;
 use crate::placement;
-use crate::placement::board::one;
 use crate::placement::grid::{Grid, NOWHERE};
 use crate::player::Player;
 use crate::public::{Prompt, Public, Stage};
@@ -66,9 +65,9 @@ pub(crate) fn placement(rules: &Rules, grid: &Grid, seat: usize) -> Result<(), S
     let mut again = Grid::EMPTY;
     for (slot, &corner) in grid.corners[..placed].iter().enumerate() {
         let kind = order[slot];
-        let stands = rules.unit(kind).corners & one(corner) != 0;
+        let stands = rules.unit(kind).corners.contains(corner);
         StateError::ensure(stands, "TP-4", || format!("{kind} of seat {seat} is not on the board"))?;
-        StateError::ensure(rules.unit(kind).halo(corner) & again.occupied == 0, "TP-4", || {
+        StateError::ensure(!rules.unit(kind).halo(corner).meets(again.occupied), "TP-4", || {
             format!("{kind} of seat {seat} touches another unit")
         })?;
         let ascending = slot == 0 || order[slot - 1] != kind || grid.corners[slot - 1] < corner;
@@ -78,7 +77,7 @@ pub(crate) fn placement(rules: &Rules, grid: &Grid, seat: usize) -> Result<(), S
     StateError::ensure(again.occupied == grid.occupied, "TP-4", || {
         format!("the cells of seat {seat}'s units are not those that are occupied")
     })?;
-    let room = placed == order.len() || placement::legal::legal(rules, grid) != 0;
+    let room = placed == order.len() || !placement::legal::legal(rules, grid).is_empty();
     StateError::ensure(room, "TP-5", || format!("no room is left for the tokens of seat {seat}"))
 }
 
@@ -86,7 +85,7 @@ pub(crate) fn placement(rules: &Rules, grid: &Grid, seat: usize) -> Result<(), S
 fn board(rules: &Rules, state: &State, seat: usize) -> Result<(), StateError> {
     let (player, grid) = (&state.public.players[seat], &state.placements[seat]);
     let marked = player.exploded | player.answered | player.targeted;
-    StateError::ensure(marked.is_within(Cells(rules.board.all)), "TP-1", || {
+    StateError::ensure(marked.is_within(rules.board.all), "TP-1", || {
         format!("something beside the board of seat {seat}")
     })?;
     StateError::ensure(!(player.answered | player.targeted).meets(player.exploded), "TP-16", || {
@@ -106,7 +105,7 @@ fn board(rules: &Rules, state: &State, seat: usize) -> Result<(), StateError> {
         living = core::array::from_fn(|kind| rules.units[kind].tokens);
     } else {
         for (kind, _, cells) in grid.units(rules) {
-            living[kind.index()] += u8::from(!Cells(cells).is_within(player.exploded));
+            living[kind.index()] += u8::from(!cells.is_within(player.exploded));
         }
     }
     StateError::ensure(living == player.living, "TP-20", || {
@@ -116,7 +115,7 @@ fn board(rules: &Rules, state: &State, seat: usize) -> Result<(), StateError> {
         format!("a zone of seat {seat} is counted that is none")
     })?;
     let field =
-        player.field.is_none_or(|at| usize::from(at.board) < rules.players && rules.board.squares & one(at.cell) != 0);
+        player.field.is_none_or(|at| usize::from(at.board) < rules.players && rules.board.squares.contains(at.cell));
     StateError::ensure(field, "TP-18", || format!("the magnetic field of seat {seat} is not on a board"))
 }
 
@@ -227,7 +226,7 @@ fn strikes(rules: &Rules, public: &Public) -> Result<(), StateError> {
         let right = matches!(effect, Some(Effect::Strike { .. }))
             && usize::from(at.board) < rules.players
             && at.board != owner
-            && rules.board.all & one(at.cell) != 0
+            && rules.board.all.contains(at.cell)
             && can_own(rules, public, owner);
         StateError::ensure(right, "TP-25", || format!("a strike of seat {owner} where none can be"))?;
     }
@@ -299,8 +298,8 @@ fn prompt(rules: &Rules, state: &State) -> Result<(), StateError> {
             Attack::Line(wanted) => targeting && cells > 0 && longest_line(rules, public, wanted) == cells,
             _ => false,
         },
-        Prompt::Field { optional: true } => rules.board.squares != 0 && !targeting,
-        Prompt::Field { optional: false } => rules.board.squares != 0 && (targeting || free),
+        Prompt::Field { optional: true } => !rules.board.squares.is_empty() && !targeting,
+        Prompt::Field { optional: false } => !rules.board.squares.is_empty() && (targeting || free),
         Prompt::Strike { weapon } => targeting && matches!(effect(weapon), Some(Effect::Strike { .. })),
         Prompt::Rob { weapon } => (targeting || free) && matches!(effect(weapon), Some(Effect::Rob(_))),
         Prompt::Probe { left, board, named } => (targeting || free) && asks_probe(rules, public, left, board, named),

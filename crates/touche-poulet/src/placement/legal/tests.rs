@@ -7,7 +7,6 @@ use crate::edition::{BoardPlan, Edition, UnitPlan};
 use crate::placement::board::Board;
 use crate::placement::clues::Clues;
 use alloc::vec::Vec;
-use game_traits::bits::select;
 use game_traits::{GameRng, rng};
 
 fn unit(kind: UnitKind, tokens: u8, shape: &[&str]) -> UnitPlan {
@@ -71,8 +70,8 @@ fn tp_05_no_edition_makes_a_search_long() {
             let steps = u32::MAX - budget;
             (worst, sum) = (worst.max(steps), sum + steps);
             searches += u32::from(steps > 0);
-            let n = rng.random_below(corners.count_ones());
-            grid.place(rules, select(corners, n).expect("the rest can be placed"));
+            let n = rng.random_below(corners.len());
+            grid.place(rules, corners.nth(n).expect("the rest can be placed"));
         }
     }
     // Measured: 414, and 18 on average: what prunes less shows.
@@ -95,9 +94,9 @@ fn tp_05_proofs_settle_nearly_all_of_the_standard_board() {
             // The first two are settled when the edition is built.
             if slot >= 2 {
                 steps += u32::MAX - budget;
-                corners += open.count_ones();
+                corners += open.len();
             }
-            grid.place(&rules, select(legal, rng.random_below(legal.count_ones())).expect("the rest can be placed"));
+            grid.place(&rules, legal.nth(rng.random_below(legal.len())).expect("the rest can be placed"));
         }
     }
     // Measured: 411 for 45,755 corners.
@@ -118,11 +117,11 @@ pub(crate) fn small(rng: &mut impl GameRng) -> Option<Rules> {
 }
 
 /// Whether the tokens from `slot` on find room, by trying all.
-fn plainly(rules: &Rules, room: u128, slot: usize, floor: u128) -> bool {
+fn plainly(rules: &Rules, room: Cells, slot: usize, floor: Cells) -> bool {
     let Some(&kind) = rules.order().get(slot) else { return true };
     let unit = rules.unit(kind);
     let corners = if slot > 0 && rules.order()[slot - 1] == kind { unit.fits(room) & floor } else { unit.fits(room) };
-    bits(corners).any(|corner| plainly(rules, room & !unit.halo(corner), slot + 1, after(corner)))
+    corners.iter().any(|corner| plainly(rules, room - unit.halo(corner), slot + 1, Cells::after(corner)))
 }
 
 /// TP-5: the proofs and the searches together say what trying all says, for several tokens of a kind as well.
@@ -134,30 +133,31 @@ fn tp_05_what_is_legal_leaves_room_and_nothing_else() {
         while let Some(&kind) = rules.order().get(grid.placed()) {
             let slot = grid.placed();
             let (room, corners) = candidates(&rules, &grid, slot, kind);
-            let leaves = |corner: u8| plainly(&rules, room & !rules.unit(kind).halo(corner), slot + 1, after(corner));
-            let wanted = retain(corners, leaves);
+            let leaves =
+                |corner: u8| plainly(&rules, room - rules.unit(kind).halo(corner), slot + 1, Cells::after(corner));
+            let wanted = corners.filter(leaves);
             let legal = legal(&rules, &grid);
             assert_eq!(legal, wanted, "{:?} after {:?}", rules.order(), grid.corners);
-            for corner in bits(rules.board.all) {
-                assert_eq!(is_legal(&rules, &grid, corner), legal & one(corner) != 0);
+            for corner in rules.board.all.iter() {
+                assert_eq!(is_legal(&rules, &grid, corner), legal.contains(corner));
             }
-            (shut, open) = (shut + (corners & !wanted).count_ones(), open + wanted.count_ones());
-            grid.place(&rules, select(legal, rng.random_below(legal.count_ones())).expect("the rest can be placed"));
+            (shut, open) = (shut + (corners - wanted).len(), open + wanted.len());
+            grid.place(&rules, legal.nth(rng.random_below(legal.len())).expect("the rest can be placed"));
         }
     }
     assert!(shut > 1_000 && open > 3_000, "{shut} corners leave no room, {open} do");
 }
 
 /// Up to `wanted` cells apart, and the number of them in `floor`: the maximum that an exhaustive search finds.
-fn most_held(board: &Board, room: u128, wanted: usize, floor: u128) -> Option<usize> {
+fn most_held(board: &Board, room: Cells, wanted: usize, floor: Cells) -> Option<usize> {
     if wanted == 0 {
         return Some(0);
     }
-    let rest = |cell: u8| room & !(board.around(one(cell)) | (one(cell) - 1));
-    bits(room)
+    let rest = |cell: u8| room - (board.around(Cells::one(cell)) | Cells::before(cell));
+    room.iter()
         .filter_map(|cell| {
             let more = most_held(board, rest(cell), wanted - 1, floor)?;
-            Some(more + usize::from(floor & one(cell) != 0))
+            Some(more + usize::from(floor.contains(cell)))
         })
         .max()
 }
@@ -170,8 +170,8 @@ fn cells_apart_are_found_exactly_if_there_are_such() {
         let (board, Some(&kind)) = (&rules.board, rules.order().get(rules.large)) else { continue };
         for _ in 0..4 {
             let odds = 3 + rng.random_below(7);
-            let room = retain(board.all, |_| rng.random_ratio(odds, 10));
-            let floor = after(rng.random_below(u32::from(board.columns * board.rows)) as u8);
+            let room = board.all.filter(|_| rng.random_ratio(odds, 10));
+            let floor = Cells::after(rng.random_below(u32::from(board.columns * board.rows)) as u8);
             for wanted in 0..=5 {
                 let most = most_held(board, room, wanted, floor);
                 for held in 0..=wanted + 1 {

@@ -1,11 +1,10 @@
 //! The search on boards packed full, and against trying all.
 
 use super::*;
-use crate::cells::Cells;
 use crate::config::Config;
 use crate::determinize::determinize;
 use crate::edition::Edition;
-use crate::placement::board::{MAX_ZONES, after, retain};
+use crate::placement::board::MAX_ZONES;
 use crate::placement::legal::{
     self,
     tests::{dense, small},
@@ -14,7 +13,6 @@ use crate::public::Stage;
 use crate::state::State;
 use crate::view::view;
 use alloc::vec::Vec;
-use game_traits::bits::select;
 use game_traits::{Observer, rng};
 
 /// A position in which the layout of seat 1 was drawn, and then anything came to light of it.
@@ -24,16 +22,16 @@ fn position(rules: &Rules, rng: &mut impl GameRng) -> State {
     for grid in &mut state.placements[..rules.players] {
         while grid.placed() < rules.order().len() {
             let corners = legal::legal(rules, grid);
-            grid.place(rules, select(corners, rng.random_below(corners.count_ones())).expect("the rest can be placed"));
+            grid.place(rules, corners.nth(rng.random_below(corners.len())).expect("the rest can be placed"));
         }
     }
     // None at times, at others a few or nearly all.
     let odds: [u32; 3] = core::array::from_fn(|_| rng.random_below(10) * rng.random_below(11));
-    let mut some = |set: u128, odds| retain(set, |_| rng.random_ratio(odds, 100));
+    let mut some = |set: Cells, odds| set.filter(|_| rng.random_ratio(odds, 100));
     let player = &mut state.public.players[1];
-    player.exploded = Cells(some(rules.board.all, odds[0]));
-    player.answered = Cells(some(rules.board.all & !player.exploded.0, odds[1]));
-    player.scouted = some(rules.board.named_zones.into(), odds[2]) as u16;
+    player.exploded = some(rules.board.all, odds[0]);
+    player.answered = some(rules.board.all - player.exploded, odds[1]);
+    player.scouted = some(Cells(rules.board.named_zones.into()), odds[2]).0 as u16;
     state
 }
 
@@ -41,10 +39,10 @@ fn position(rules: &Rules, rng: &mut impl GameRng) -> State {
 fn cut_into_zones(rules: &mut Rules, number: usize) {
     let board = &mut rules.board;
     (board.zones, board.named_zones) = Default::default();
-    for cell in bits(board.all) {
+    for cell in board.all.iter() {
         let (column, row) = (cell % board.columns, cell / board.columns);
         let zone = [column, row, column / 3 % 4 + row / 3 % 4 * 4, column / 8][number % 4] as usize % MAX_ZONES;
-        board.zones[zone] |= one(cell);
+        board.zones[zone] |= Cells::one(cell);
         board.named_zones |= 1 << zone;
     }
 }
@@ -70,22 +68,22 @@ fn editions() -> Vec<Rules> {
 }
 
 /// Whether all tokens left can be placed so that what is known holds, by trying all.
-fn plainly(clues: &Clues<'_>, floor: u128) -> bool {
+fn plainly(clues: &Clues<'_>, floor: Cells) -> bool {
     let Some(kind) = clues.next_kind() else {
         let cells = |&(kind, corner): &(UnitKind, u8)| clues.rules.unit(kind).at(corner);
-        let covered = clues.tokens().iter().map(cells).fold(0, |set, cells| set | cells);
-        return clues.must & !covered == 0
-            && clues.tokens().iter().all(|token| cells(token) & !clues.hits != 0)
-            && clues.zones().all(|(zone, wanted)| (covered & zone & !clues.hits).count_ones() == wanted);
+        let covered = clues.tokens().iter().map(cells).collect::<Cells>();
+        return clues.must.is_within(covered)
+            && clues.tokens().iter().all(|token| !cells(token).is_within(clues.hits))
+            && clues.zones().all(|(zone, wanted)| ((covered & zone) - clues.hits).len() == wanted);
     };
-    bits(clues.rules.unit(kind).fits(clues.room) & floor).any(|corner| {
+    (clues.rules.unit(kind).fits(clues.room) & floor).iter().any(|corner| {
         let mut next = *clues;
         // What is known stays as it is until all tokens stand.
         next.put(kind, corner);
         (next.must, next.budgets) = (clues.must, clues.budgets);
-        next.room = clues.room & !clues.rules.unit(kind).halo(corner);
+        next.room = clues.room - clues.rules.unit(kind).halo(corner);
         let alike = next.left[kind.index()] > 0;
-        plainly(&next, if alike { after(corner) } else { u128::MAX })
+        plainly(&next, if alike { Cells::after(corner) } else { Cells::ANY })
     })
 }
 
@@ -98,14 +96,14 @@ fn tp_30_the_search_says_what_trying_all_says() {
     {
         cut_into_zones(&mut rules, 1);
         for _ in 0..10 {
-            let mut some = |odds: u32| retain(rules.board.all, |_| rng.random_ratio(odds, 30));
+            let mut some = |odds: u32| rules.board.all.filter(|_| rng.random_ratio(odds, 30));
             let mut clues = Clues::none(&rules).pooled();
             clues.empty(some(3));
             clues.occupied(some(1), some(1));
             for zone in 0..rng.random_below(5).saturating_sub(2) {
                 clues.counted(zone as usize, rng.random_below(3) as u8);
             }
-            let exists = plainly(&clues, u128::MAX);
+            let exists = plainly(&clues, Cells::ANY);
             let (answer, nodes) = placed(&clues, &mut rng);
             assert_eq!(answer.is_some(), exists, "{nodes} nodes");
             (found, refused) = (found + u32::from(exists), refused + u32::from(!exists));
@@ -163,9 +161,9 @@ fn tp_30_the_last_that_fits_is_found_and_what_cannot_be_refused() {
                     break;
                 }
                 found = found.max(nodes);
-                let free = clues.room & !clues.must;
-                let Some(cell) = select(free, rng.random_below(free.count_ones())) else { break };
-                clues.empty(one(cell));
+                let free = clues.room - clues.must;
+                let Some(cell) = free.nth(rng.random_below(free.len())) else { break };
+                clues.empty(Cells::one(cell));
             }
         }
     }

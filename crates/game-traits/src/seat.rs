@@ -6,14 +6,14 @@ use core::str::FromStr;
 
 use crate::ParseError;
 
-/// A place at the table, numbered from 0 in the order of play; at most [`Seat::MAX`] of them.
+/// A place at the table, numbered from 0 in the order of play; at most [`Seat::MAX`] of them. The default is seat 0.
 ///
 /// ```
 /// use game_traits::Seat;
 /// assert_eq!(Seat::new(2).to_string(), "2");
 /// assert_eq!("2".parse(), Ok(Seat::new(2)));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Seat(u8);
 
 impl Seat {

@@ -34,8 +34,7 @@ pub(crate) enum ActionShape {
 
 /// The action of a shape, a board and a bit; `None` if the edition has none.
 #[inline]
-pub(crate) fn action(rules: &Rules, shape: ActionShape, board: u8, bit: u8) -> Option<Action> {
-    let seat = Seat::new(board.into());
+pub(crate) fn action(rules: &Rules, shape: ActionShape, seat: Seat, bit: u8) -> Option<Action> {
     let cell = rules.board.cell(bit);
     let at = BoardCell { seat, cell };
     let weapon = || rules.weapon(bit.into()).map(|weapon| weapon.name);
@@ -57,24 +56,27 @@ pub(crate) fn action(rules: &Rules, shape: ActionShape, board: u8, bit: u8) -> O
     })
 }
 
+/// The board of what has none.
+pub(crate) const NO_BOARD: Seat = Seat::new(0);
+
 /// The shape, board and bit of an action; `None` if the edition has no such cell, weapon or zone.
 #[inline]
-pub(crate) fn parts(rules: &Rules, action: Action) -> Option<(ActionShape, u8, u8)> {
-    let cell = |shape, at: BoardCell| Some((shape, at.seat.index() as u8, rules.board.bit(at.cell)?));
+pub(crate) fn parts(rules: &Rules, action: Action) -> Option<(ActionShape, Seat, u8)> {
+    let cell = |shape, at: BoardCell| Some((shape, at.seat, rules.board.bit(at.cell)?));
     match action {
-        Action::Place { kind, cell } => Some((ActionShape::Place(kind), 0, rules.board.bit(cell)?)),
+        Action::Place { kind, cell } => Some((ActionShape::Place(kind), NO_BOARD, rules.board.bit(cell)?)),
         Action::Target(at) => cell(ActionShape::Target, at),
         Action::Line { from, direction, cells } => cell(ActionShape::Line(direction, cells), from),
         Action::Field(at) => cell(ActionShape::Field, at),
         Action::Strike(at) => cell(ActionShape::Strike, at),
         Action::Probe(at) => cell(ActionShape::Probe, at),
-        Action::Scout { seat, zone } => Some((ActionShape::Scout, seat.index() as u8, rules.board.zone(zone)?)),
-        Action::Buy(seat) => Some((ActionShape::Buy, seat.index() as u8, 0)),
-        Action::Rob(seat) => Some((ActionShape::Rob, seat.index() as u8, 0)),
-        Action::Pick(kind) => Some((ActionShape::Pick, 0, kind.index() as u8)),
-        Action::Play(weapon) => Some((ActionShape::Play, 0, rules.weapon_named(weapon)? as u8)),
-        Action::Take(weapon) => Some((ActionShape::Take, 0, rules.weapon_named(weapon)? as u8)),
-        Action::BuyWild => Some((ActionShape::BuyWild, 0, 0)),
-        Action::Pass => Some((ActionShape::Pass, 0, 0)),
+        Action::Scout { seat, zone } => Some((ActionShape::Scout, seat, rules.board.zone(zone)?)),
+        Action::Buy(seat) => Some((ActionShape::Buy, seat, 0)),
+        Action::Rob(seat) => Some((ActionShape::Rob, seat, 0)),
+        Action::Pick(kind) => Some((ActionShape::Pick, NO_BOARD, kind.index() as u8)),
+        Action::Play(weapon) => Some((ActionShape::Play, NO_BOARD, rules.weapon_named(weapon)? as u8)),
+        Action::Take(weapon) => Some((ActionShape::Take, NO_BOARD, rules.weapon_named(weapon)? as u8)),
+        Action::BuyWild => Some((ActionShape::BuyWild, NO_BOARD, 0)),
+        Action::Pass => Some((ActionShape::Pass, NO_BOARD, 0)),
     }
 }

@@ -1,5 +1,7 @@
 //! Which single-use cards can be played, and what they find (TP-24, TP-25).
 
+use game_traits::Seat;
+
 use crate::cells::{Cells, bits};
 use crate::edition::rules::{MAX_WEAPONS, Rules};
 use crate::edition::{Effect, Use};
@@ -30,7 +32,7 @@ pub enum Unplayable {
 /// Whether the active seat could play a card that does this.
 #[inline]
 pub(crate) fn playable(rules: &Rules, public: &Public, effect: Effect) -> Result<(), Unplayable> {
-    let me = public.active();
+    let me = public.active;
     if effect.card_use() == Use::Permanent {
         return Err(Unplayable::Permanent);
     }
@@ -60,11 +62,11 @@ pub(crate) fn playable(rules: &Rules, public: &Public, effect: Effect) -> Result
 #[inline]
 pub(crate) fn cards(rules: &Rules, public: &Public) -> u16 {
     // Most hold no card: that is seen at once.
-    if public.players[public.active()].held == [0; MAX_WEAPONS] { 0 } else { held_and_playable(rules, public) }
+    if public.players[public.active].held == [0; MAX_WEAPONS] { 0 } else { held_and_playable(rules, public) }
 }
 
 fn held_and_playable(rules: &Rules, public: &Public) -> u16 {
-    let held = public.players[public.active()].held_weapons() & !rules.permanent;
+    let held = public.players[public.active].held_weapons() & !rules.permanent;
     let can = |&i: &u8| rules.weapon(i.into()).is_some_and(|weapon| playable(rules, public, weapon.effect).is_ok());
     bits(held).filter(can).fold(0, |set, i| set | 1 << i)
 }
@@ -72,7 +74,8 @@ fn held_and_playable(rules: &Rules, public: &Public) -> u16 {
 /// Whether a window has more than a pass (TP-32).
 #[inline]
 pub(crate) fn has_window(rules: &Rules, public: &Public) -> bool {
-    eggs(rules, public) != 0 || cards(rules, public) != 0
+    let (colors, wild) = eggs(rules, public);
+    wild || !colors.is_empty() || cards(rules, public) != 0
 }
 
 /// Whether the menu of targeting has more than a pass (TP-32).
@@ -83,13 +86,13 @@ pub(crate) fn has_menu(rules: &Rules, public: &Public) -> bool {
 
 /// Cells of a board that its owner can be asked about: neither exploded nor answered for.
 #[inline]
-pub(crate) fn untouched(rules: &Rules, public: &Public, board: usize) -> Cells {
+pub(crate) fn untouched(rules: &Rules, public: &Public, board: Seat) -> Cells {
     let player = &public.players[board];
     rules.board.all - (player.exploded | player.answered)
 }
 
 /// Zones of a board that are not counted yet, by bit.
 #[inline]
-pub(crate) fn uncounted(rules: &Rules, public: &Public, board: usize) -> u16 {
+pub(crate) fn uncounted(rules: &Rules, public: &Public, board: Seat) -> u16 {
     rules.board.named_zones & !public.players[board].scouted
 }

@@ -12,7 +12,6 @@ use crate::legal::Legal;
 use crate::market::price;
 use crate::placement;
 use crate::placement::grid::Grid;
-use crate::player::WILD;
 use crate::public::{Prompt, Public, Stage};
 use crate::slug::Slug;
 use crate::state::State;
@@ -22,7 +21,7 @@ use crate::unit_kind::{Attack, UnitKind};
 /// Whether one action of a seat that is to act is legal.
 pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
     if let (Stage::Placement { .. }, Action::Place { kind, cell }) = (state.public.stage, action) {
-        return place(rules, &state.placements[seat.index()], kind, cell);
+        return place(rules, &state.placements[seat], kind, cell);
     }
     if Legal::of(rules, state, seat).contains(action) {
         return Ok(());
@@ -58,8 +57,8 @@ fn explain(rules: &Rules, public: &Public, action: Action) -> Result<(), Illegal
     match (action, public.prompt) {
         _ if matches!(public.stage, Stage::Placement { .. }) => Ok(()),
         (Action::Pick(kind), Prompt::Menu) if public.is_targeting() => pick(rules, public, kind),
-        (Action::Buy(color), Prompt::Menu) => buy(rules, public, color.index()),
-        (Action::BuyWild, Prompt::Menu) => buy(rules, public, WILD),
+        (Action::Buy(color), Prompt::Menu) => buy(rules, public, Some(color)),
+        (Action::BuyWild, Prompt::Menu) => buy(rules, public, None),
         (Action::Play(weapon), Prompt::Menu) => play(rules, public, weapon),
         (Action::Pass, Prompt::Menu) => Err(Illegal::MustAttack),
         (Action::Target(at), Prompt::Targets { left, .. }) => target(rules, public, at, left),
@@ -92,7 +91,7 @@ fn on_board(rules: &Rules, cell: Cell) -> Result<u8, Illegal> {
 }
 
 fn pick(rules: &Rules, public: &Public, kind: UnitKind) -> Result<(), Illegal> {
-    let me = public.active();
+    let me = public.active;
     let reason = if kind.attack() == Attack::None {
         NoAttack::Never
     } else if public.players[me].living[kind.index()] == 0 {
@@ -105,14 +104,14 @@ fn pick(rules: &Rules, public: &Public, kind: UnitKind) -> Result<(), Illegal> {
     Err(Illegal::CannotAttack { kind, reason })
 }
 
-fn buy(rules: &Rules, public: &Public, egg: usize) -> Result<(), Illegal> {
-    let me = public.active();
-    let price = price(rules, public, me, egg).ok_or(Illegal::NoSuchEgg)?;
+fn buy(rules: &Rules, public: &Public, color: Option<Seat>) -> Result<(), Illegal> {
+    let me = public.active;
+    let price = price(rules, public, me, color).ok_or(Illegal::NoSuchEgg)?;
     Err(Illegal::CannotAfford { price, epis: public.players[me].epis })
 }
 
 fn play(rules: &Rules, public: &Public, weapon: Slug) -> Result<(), Illegal> {
-    let held = rules.weapon_named(weapon).filter(|&i| public.players[public.active()].held[i] > 0);
+    let held = rules.weapon_named(weapon).filter(|&i| public.players[public.active].held[i] > 0);
     let card = held.and_then(|i| rules.weapon(i)).ok_or(Illegal::NotHeld { weapon })?;
     playable(rules, public, card.effect).map_err(|reason| Illegal::CannotPlay { weapon, reason })
 }
@@ -120,8 +119,8 @@ fn play(rules: &Rules, public: &Public, weapon: Slug) -> Result<(), Illegal> {
 /// TP-9
 fn targetable(rules: &Rules, public: &Public, at: BoardCell) -> Result<u8, Illegal> {
     let cell = on_board(rules, at.cell)?;
-    let (me, board) = (public.active(), at.seat.index());
-    let reason = if board >= rules.players {
+    let (me, board) = (public.active, at.seat);
+    let reason = if !rules.seats().contains(board) {
         NoTarget::NoBoard
     } else if board == me {
         NoTarget::OwnBoard
@@ -142,11 +141,11 @@ fn targetable(rules: &Rules, public: &Public, at: BoardCell) -> Result<u8, Illeg
 /// TP-11
 fn target(rules: &Rules, public: &Public, at: BoardCell, left: u16) -> Result<(), Illegal> {
     let cell = targetable(rules, public, at)?;
-    let me = public.active();
-    let place = (board_order(rules, me, at.seat.index()), cell);
+    let me = public.active;
+    let place = (board_order(rules, me, at.seat), cell);
     if let Prompt::Targets { begun: true, .. } = public.prompt
         && let Some(last) = public.last_target()
-        && (board_order(rules, me, last.at.board.into()), last.at.cell) > place
+        && (board_order(rules, me, last.at.board), last.at.cell) > place
     {
         return Err(Illegal::OutOfOrder { at });
     }
@@ -181,21 +180,21 @@ fn line(
 }
 
 /// Another player with a living unit.
-fn opponent(rules: &Rules, public: &Public, seat: Seat) -> Result<usize, Illegal> {
-    let found = opponents(rules, public, public.active()).find(|&board| board == seat.index());
-    found.ok_or(Illegal::NotAnOpponent { seat })
+fn opponent(rules: &Rules, public: &Public, seat: Seat) -> Result<(), Illegal> {
+    let found = opponents(rules, public, public.active).any(|board| board == seat);
+    if found { Ok(()) } else { Err(Illegal::NotAnOpponent { seat }) }
 }
 
-fn probe(rules: &Rules, public: &Public, at: BoardCell, left: u8, board: u8, named: Cells) -> Result<(), Illegal> {
+fn probe(rules: &Rules, public: &Public, at: BoardCell, left: u8, board: Seat, named: Cells) -> Result<(), Illegal> {
     let cell = on_board(rules, at.cell)?;
-    let seat = opponent(rules, public, at.seat)?;
-    if !named.is_empty() && seat != board as usize {
-        return Err(Illegal::OtherBoard { seat: Seat::new(board.into()) });
+    opponent(rules, public, at.seat)?;
+    if !named.is_empty() && at.seat != board {
+        return Err(Illegal::OtherBoard { seat: board });
     }
     if named.last().is_some_and(|last| last >= cell) {
         return Err(Illegal::OutOfOrder { at });
     }
-    let untouched = untouched(rules, public, seat);
+    let untouched = untouched(rules, public, at.seat);
     if !untouched.contains(cell) {
         return Err(Illegal::AlreadyKnown { at });
     }

@@ -1,9 +1,9 @@
 //! Full positions that fit a view (TP-30): of each other player a placement that fits all that has come to light.
 
-use game_traits::{GameRng, Seat};
+use game_traits::{BySeat, GameRng, Seat};
 
 use crate::cells::bits;
-use crate::edition::rules::Rules;
+use crate::edition::rules::{MAX_PLAYERS, Rules};
 use crate::placement::clues::Clues;
 use crate::placement::grid::{Grid, NOWHERE};
 use crate::public::Stage;
@@ -11,30 +11,28 @@ use crate::state::State;
 use crate::view::View;
 
 pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl GameRng) -> State {
-    let mut grids = [Grid::EMPTY; crate::edition::rules::MAX_PLAYERS];
-    for (number, grid) in grids.iter_mut().enumerate().take(rules.players) {
-        *grid = match &view.own {
-            Some(own) if view.observer.seat().is_some_and(|seat| seat.index() == number) => *own,
-            _ => other(rules, view, number, rng),
+    let mut placements = BySeat::new([Grid::EMPTY; MAX_PLAYERS]);
+    for seat in rules.seats() {
+        placements[seat] = match &view.own {
+            Some(own) if view.observer.is(seat) => *own,
+            _ => other(rules, view, seat, rng),
         };
     }
-    State { public: view.public.clone(), placements: grids }
+    State { public: view.public.clone(), placements }
 }
 
 /// The placement of a player who does not look.
-fn other(rules: &Rules, view: &View, number: usize, rng: &mut impl GameRng) -> Grid {
+fn other(rules: &Rules, view: &View, seat: Seat, rng: &mut impl GameRng) -> Grid {
     let placed = match view.public.stage {
         Stage::Setup => 0,
         // No other seat knows how far they are, only that they are not done (TP-5).
-        Stage::Placement { ready } if !ready.contains(Seat::new(number)) => {
-            rng.random_below(rules.order().len() as u32) as usize
-        }
+        Stage::Placement { ready } if !ready.contains(seat) => rng.random_below(rules.order().len() as u32) as usize,
         _ => rules.order().len(),
     };
     if placed == 0 {
         return Grid::EMPTY;
     }
-    let mut grid = Clues::of(rules, view, number).sample(rng);
+    let mut grid = Clues::of(rules, view, seat).sample(rng);
     for slot in placed..rules.order().len() {
         let corner = core::mem::replace(&mut grid.corners[slot], NOWHERE);
         grid.occupied -= rules.unit(rules.order()[slot]).at(corner);
@@ -44,8 +42,8 @@ fn other(rules: &Rules, view: &View, number: usize, rng: &mut impl GameRng) -> G
 
 impl Clues<'_> {
     /// What is known of a player's placement.
-    pub(crate) fn of<'a>(rules: &'a Rules, view: &View, number: usize) -> Clues<'a> {
-        let (player, seen) = (&view.public.players[number], &view.seen[number]);
+    pub(crate) fn of<'a>(rules: &'a Rules, view: &View, seat: Seat) -> Clues<'a> {
+        let (player, seen) = (&view.public.players[seat], &view.seen[seat]);
         let mut clues = Clues::none(rules);
         clues.empty((player.exploded - seen.hits) | (player.answered - seen.yes));
         for (kind, corner, _) in seen.destroyed(rules) {

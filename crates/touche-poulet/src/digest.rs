@@ -1,6 +1,7 @@
 //! The stable hash of a position, field by field.
 
-use game_traits::Digest;
+use game_traits::{Digest, Seat};
+use tinyvec::TinyVec;
 
 use crate::pending::At;
 use crate::public::{Prompt, Public, Stage};
@@ -9,7 +10,7 @@ use crate::unit_kind::UnitKind;
 
 impl game_traits::State for State {
     fn digest(&self, out: &mut Digest) {
-        for (player, placement) in self.public.players.iter().zip(&self.placements) {
+        for (player, placement) in self.public.players.values().iter().zip(self.placements.values()) {
             out.wide(placement.occupied.0);
             out.bytes(&placement.corners);
             out.wide(player.exploded.0);
@@ -19,7 +20,7 @@ impl game_traits::State for State {
             out.bytes(&player.held);
             out.bytes(&player.living);
             out.word(player.epis.into());
-            out.bytes(&player.eggs);
+            out.bytes(player.eggs.counts());
             out.word(player.scouted.into());
             out.word(player.field.map_or(u64::MAX, at_word));
         }
@@ -27,17 +28,18 @@ impl game_traits::State for State {
         out.word(public.targets.len() as u64);
         for target in &public.targets {
             let flags = u64::from(target.first_of_attack) | u64::from(target.bonus_used) << 1;
-            out.word(at_word(target.at) | u64::from(target.owner) << 16 | kind_word(target.attack) << 24 | flags << 32);
+            out.word(at_word(target.at) | seat_word(target.owner) << 16 | kind_word(target.attack) << 24 | flags << 32);
         }
         out.word(public.strikes.len() as u64);
         for strike in &public.strikes {
-            out.word(at_word(strike.at) | u64::from(strike.owner) << 16 | u64::from(strike.weapon) << 24);
+            out.word(at_word(strike.at) | seat_word(strike.owner) << 16 | u64::from(strike.weapon) << 24);
         }
         out.word(public.weapon_takers.len() as u64);
-        out.bytes(&public.weapon_takers);
+        let takers: TinyVec<[u8; 16]> = public.weapon_takers.iter().map(|seat| seat.index() as u8).collect();
+        out.bytes(&takers);
         out.bytes(&public.deck);
         out.bytes(&public.row);
-        out.bytes(&[public.first, public.active, public.last_turn.into()]);
+        out.bytes(&[public.first.index() as u8, public.active.index() as u8, public.last_turn.into()]);
         out.word(stage_word(public));
         let (word, wide) = prompt_words(public.prompt);
         out.word(word);
@@ -45,8 +47,12 @@ impl game_traits::State for State {
     }
 }
 
+fn seat_word(seat: Seat) -> u64 {
+    seat.index() as u64
+}
+
 fn at_word(at: At) -> u64 {
-    u64::from(at.board) << 8 | u64::from(at.cell)
+    seat_word(at.board) << 8 | u64::from(at.cell)
 }
 
 fn kind_word(kind: Option<UnitKind>) -> u64 {
@@ -75,7 +81,7 @@ fn prompt_words(prompt: Prompt) -> (u64, u128) {
         Prompt::Line { attack, cells } => (2 | kind_word(Some(attack)) << 8 | u64::from(cells) << 16, 0),
         Prompt::Field { optional } => (3 | u64::from(optional) << 8, 0),
         Prompt::Strike { weapon } => (4 | u64::from(weapon) << 8, 0),
-        Prompt::Probe { left, board, named } => (5 | u64::from(left) << 8 | u64::from(board) << 16, named.0),
+        Prompt::Probe { left, board, named } => (5 | u64::from(left) << 8 | seat_word(board) << 16, named.0),
         Prompt::Scout => (6, 0),
         Prompt::Rob { weapon } => (7 | u64::from(weapon) << 8, 0),
         Prompt::Take => (8, 0),

@@ -59,7 +59,7 @@ impl Game for TouchePoulet {
     }
 
     fn seats(&self) -> Seats {
-        Seats::first(self.rules.players)
+        self.rules.seats()
     }
 
     fn start(&self) -> State {

@@ -1,8 +1,10 @@
 //! The dense action index, a block of indices for each shape: to place by kind and cell; then for each board, by number,
 //! nine things to do with a cell, a zone to scout, an egg, a robbery; then the rest.
 
+use game_traits::Seat;
+
 use crate::action::{Action, Direction};
-use crate::action_shape::{ActionShape, action, parts};
+use crate::action_shape::{ActionShape, NO_BOARD, action, parts};
 use crate::edition::rules::Rules;
 use crate::unit_kind::UnitKind;
 
@@ -53,9 +55,9 @@ impl Blocks {
 
     /// The index of bit 0 of a shape; `None` if no action has this shape.
     #[inline]
-    pub(crate) fn first(self, shape: ActionShape, board: u8) -> Option<usize> {
+    pub(crate) fn first(self, shape: ActionShape, board: Seat) -> Option<usize> {
         let rest = self.board(self.players);
-        let board = self.board(board.into());
+        let board = self.board(board.index());
         let on_cells = |n: usize| board + n * self.cells;
         Some(match shape {
             ActionShape::Place(kind) => kind.index() * self.cells,
@@ -83,12 +85,13 @@ impl Blocks {
     }
 
     /// The shape, board and bit of an index.
-    fn parts(self, index: usize) -> Option<(ActionShape, usize, usize)> {
+    fn parts(self, index: usize) -> Option<(ActionShape, Seat, usize)> {
         let Some(left) = index.checked_sub(self.board(0)) else {
-            return Some((ActionShape::Place(UnitKind::from_index(index / self.cells)?), 0, index % self.cells));
+            return Some((ActionShape::Place(UnitKind::from_index(index / self.cells)?), NO_BOARD, index % self.cells));
         };
         let (board, at) = (left / self.board_size(), left % self.board_size());
         if board < self.players {
+            let board = Seat::new(board);
             return Some(match at.checked_sub(ON_CELLS.len() * self.cells) {
                 None => (ON_CELLS[at / self.cells], board, at % self.cells),
                 Some(zone) if zone < self.zones => (ActionShape::Scout, board, zone),
@@ -104,7 +107,7 @@ impl Blocks {
             (ActionShape::Pass, 1),
         ] {
             if left < size {
-                return Some((shape, 0, left));
+                return Some((shape, NO_BOARD, left));
             }
             left -= size;
         }
@@ -120,12 +123,12 @@ pub(crate) fn space(rules: &Rules) -> usize {
 /// The index of an action; `None` if the edition has no such cell, weapon, zone or seat.
 pub(crate) fn index(rules: &Rules, action: Action) -> Option<usize> {
     let (shape, board, bit) = parts(rules, action)?;
-    let first = Blocks::of(rules).first(shape, board).filter(|_| usize::from(board) < rules.players);
+    let first = Blocks::of(rules).first(shape, board).filter(|_| rules.seats().contains(board));
     first.map(|first| first + usize::from(bit))
 }
 
 /// The action of an index.
 pub(crate) fn at(rules: &Rules, index: usize) -> Option<Action> {
     let (shape, board, bit) = Blocks::of(rules).parts(index)?;
-    action(rules, shape, board as u8, bit as u8)
+    action(rules, shape, board, bit as u8)
 }

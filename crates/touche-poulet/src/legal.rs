@@ -7,7 +7,7 @@ use game_traits::bits::select;
 use game_traits::{ActionSet, Game, GameRng, Seat};
 
 use crate::action::{Action, Direction};
-use crate::action_shape::{ActionShape, action, parts};
+use crate::action_shape::{ActionShape, NO_BOARD, action, parts};
 use crate::cards::{cards, uncounted, untouched};
 use crate::cell::BoardCell;
 use crate::cells::{Cells, bits};
@@ -16,7 +16,6 @@ use crate::index::Blocks;
 use crate::market::{eggs, face_up, reveal_is_due, victims};
 use crate::placement;
 use crate::placement::grid::Grid;
-use crate::player::WILD;
 use crate::public::{Prompt, Public, Stage};
 use crate::state::State;
 use crate::targeting::{boards, kinds, open, opponents};
@@ -38,24 +37,24 @@ pub struct Legal<'a> {
 /// The sets of a decision, field by field, which is quicker to make than an array of sets.
 struct Sets {
     shapes: [ActionShape; MAX_SETS],
-    boards: [u8; MAX_SETS],
+    boards: [Seat; MAX_SETS],
     bits: [u128; MAX_SETS],
     len: usize,
 }
 
 impl Sets {
     #[inline]
-    fn push(&mut self, shape: ActionShape, board: usize, bits: u128) {
+    fn push(&mut self, shape: ActionShape, board: Seat, bits: u128) {
         if bits != 0 {
             self.shapes[self.len] = shape;
-            self.boards[self.len] = board as u8;
+            self.boards[self.len] = board;
             self.bits[self.len] = bits;
             self.len += 1;
         }
     }
 
     #[inline]
-    fn iter(&self) -> impl Iterator<Item = (ActionShape, u8, u128)> {
+    fn iter(&self) -> impl Iterator<Item = (ActionShape, Seat, u128)> {
         (0..self.len.min(MAX_SETS)).map(|n| (self.shapes[n], self.boards[n], self.bits[n]))
     }
 
@@ -83,23 +82,24 @@ impl<'a> Legal<'a> {
     /// What `seat` may choose from; nothing if it is not to act.
     #[inline]
     pub(crate) fn of(rules: &'a Rules, state: &'a State, seat: Seat) -> Self {
-        Legal { rules, public: &state.public, own: state.placements[..rules.players].get(seat.index()), seat }
+        let own = state.placements.get(seat).filter(|_| rules.seats().contains(seat));
+        Legal { rules, public: &state.public, own, seat }
     }
 
     /// The same in a view of the seat's own.
     #[inline]
     pub(crate) fn in_view(rules: &'a Rules, view: &'a View, seat: Seat) -> Self {
-        let own = view.own.as_ref().filter(|_| view.observer.is(seat) && seat.index() < rules.players);
+        let own = view.own.as_ref().filter(|_| view.observer.is(seat) && rules.seats().contains(seat));
         Legal { rules, public: &view.public, own, seat }
     }
 
     /// Computes the sets and looks at them. They are filled in place: a value of their size is costly to hand back.
     #[inline]
     fn with_sets<T>(&self, look: impl FnOnce(&Sets) -> T) -> T {
-        let (shapes, boards, bits) = ([ActionShape::Pass; MAX_SETS], [0; MAX_SETS], [0; MAX_SETS]);
-        let mut sets = Sets { shapes, boards, bits, len: 0 };
+        let mut sets =
+            Sets { shapes: [ActionShape::Pass; MAX_SETS], boards: [NO_BOARD; MAX_SETS], bits: [0; MAX_SETS], len: 0 };
         if let Some(own) = self.own {
-            fill(&mut sets, self.rules, self.public, own, self.seat.index());
+            fill(&mut sets, self.rules, self.public, own, self.seat);
         }
         look(&sets)
     }
@@ -161,16 +161,15 @@ impl ActionSet for Legal<'_> {
         self.with_sets(|sets| {
             out.reserve(sets.count() as usize);
             for (shape, board, set) in sets.iter() {
-                let seat = Seat::new(board.into());
                 match shape {
-                    ActionShape::Place(kind) => self.list(seat, set, out, |at| Action::Place { kind, cell: at.cell }),
-                    ActionShape::Target => self.list(seat, set, out, Action::Target),
+                    ActionShape::Place(kind) => self.list(board, set, out, |at| Action::Place { kind, cell: at.cell }),
+                    ActionShape::Target => self.list(board, set, out, Action::Target),
                     ActionShape::Line(direction, cells) => {
-                        self.list(seat, set, out, |from| Action::Line { from, direction, cells });
+                        self.list(board, set, out, |from| Action::Line { from, direction, cells });
                     }
-                    ActionShape::Field => self.list(seat, set, out, Action::Field),
-                    ActionShape::Strike => self.list(seat, set, out, Action::Strike),
-                    ActionShape::Probe => self.list(seat, set, out, Action::Probe),
+                    ActionShape::Field => self.list(board, set, out, Action::Field),
+                    ActionShape::Strike => self.list(board, set, out, Action::Strike),
+                    ActionShape::Probe => self.list(board, set, out, Action::Probe),
                     _ => out.extend(bits(set).filter_map(|bit| action(self.rules, shape, board, bit))),
                 }
             }
@@ -190,11 +189,11 @@ impl ActionSet for Legal<'_> {
     }
 }
 
-fn fill(sets: &mut Sets, rules: &Rules, public: &Public, own: &Grid, me: usize) {
+fn fill(sets: &mut Sets, rules: &Rules, public: &Public, own: &Grid, me: Seat) {
     match public.stage {
         Stage::Placement { .. } => {
             if let Some(&kind) = rules.order().get(own.placed()) {
-                sets.push(ActionShape::Place(kind), 0, placement::legal::legal(rules, own).0);
+                sets.push(ActionShape::Place(kind), NO_BOARD, placement::legal::legal(rules, own).0);
             }
         }
         Stage::Targeting { .. } | Stage::Resolution { .. } if me == public.asked() && !reveal_is_due(rules, public) => {
@@ -204,19 +203,16 @@ fn fill(sets: &mut Sets, rules: &Rules, public: &Public, own: &Grid, me: usize) 
     }
 }
 
-fn decision(sets: &mut Sets, rules: &Rules, public: &Public, me: usize) {
+fn decision(sets: &mut Sets, rules: &Rules, public: &Public, me: Seat) {
     match public.prompt {
         Prompt::Menu => {
             let kinds = kinds(rules, public);
-            sets.push(ActionShape::Pick, 0, kinds.into());
-            let eggs = eggs(rules, public);
-            if eggs != 0 {
-                let colors = boards(rules, me).filter(|&color| eggs >> color & 1 == 1);
-                colors.for_each(|color| sets.push(ActionShape::Buy, color, 1));
-                sets.push(ActionShape::BuyWild, 0, (eggs >> WILD & 1).into());
-            }
-            sets.push(ActionShape::Play, 0, cards(rules, public).into());
-            sets.push(ActionShape::Pass, 0, (kinds == 0).into());
+            sets.push(ActionShape::Pick, NO_BOARD, kinds.into());
+            let (colors, wild) = eggs(rules, public);
+            colors.from_left_of(me).for_each(|color| sets.push(ActionShape::Buy, color, 1));
+            sets.push(ActionShape::BuyWild, NO_BOARD, wild.into());
+            sets.push(ActionShape::Play, NO_BOARD, cards(rules, public).into());
+            sets.push(ActionShape::Pass, NO_BOARD, (kinds == 0).into());
         }
         Prompt::Targets { left, begun, .. } => targets(sets, rules, public, left, begun),
         Prompt::Line { cells, .. } => {
@@ -233,13 +229,13 @@ fn decision(sets: &mut Sets, rules: &Rules, public: &Public, me: usize) {
             for board in boards(rules, me).filter(|&board| public.players[board].is_alive()) {
                 sets.push(ActionShape::Field, board, rules.board.squares.0);
             }
-            sets.push(ActionShape::Pass, 0, optional.into());
+            sets.push(ActionShape::Pass, NO_BOARD, optional.into());
         }
         Prompt::Strike { .. } => {
             opponents(rules, public, me).for_each(|board| sets.push(ActionShape::Strike, board, rules.board.all.0));
         }
         Prompt::Probe { left, board, named } => {
-            for other in opponents(rules, public, me).filter(|&other| named.is_empty() || other == board as usize) {
+            for other in opponents(rules, public, me).filter(|&other| named.is_empty() || other == board) {
                 let cells = named.last().map_or(Cells::ANY, Cells::after) & untouched(rules, public, other);
                 // TP-11: one cell is named if one is left.
                 let left = u32::from(left).min(cells.len());
@@ -252,18 +248,18 @@ fn decision(sets: &mut Sets, rules: &Rules, public: &Public, me: usize) {
             }
         }
         Prompt::Rob { .. } => victims(rules, public).for_each(|from| sets.push(ActionShape::Rob, from, 1)),
-        Prompt::Take => sets.push(ActionShape::Take, 0, face_up(public).into()),
+        Prompt::Take => sets.push(ActionShape::Take, NO_BOARD, face_up(public).into()),
     }
 }
 
 /// TP-11: in ascending order, and never so that too few are left.
 #[inline]
 fn targets(sets: &mut Sets, rules: &Rules, public: &Public, left: u16, begun: bool) {
-    let me = public.active();
+    let me = public.active;
     let last = public.last_target().filter(|_| begun).map(|target| target.at);
     let mut behind = last.is_none();
     for board in boards(rules, me).take(rules.players - 1) {
-        let here = last.filter(|at| at.board as usize == board);
+        let here = last.filter(|at| at.board == board);
         behind |= here.is_some();
         if behind && public.players[board].is_alive() {
             let open = open(rules, public, me, board);

@@ -48,8 +48,6 @@ mod presentation;
 mod public;
 mod queries;
 #[cfg(feature = "serde")]
-mod seat_number;
-#[cfg(feature = "serde")]
 mod serde;
 mod slug;
 mod state;

@@ -1,9 +1,11 @@
 //! Eggs, épis and weapons: prices, what is for sale, and what permanent weapons add up to (TP-19 to TP-25).
 
+use game_traits::{Seat, Seats};
+
 use crate::cells::bits;
 use crate::edition::rules::{MAX_WEAPONS, Rules, Weapon};
 use crate::edition::{Blast, Effect};
-use crate::player::{Player, WILD, not_zero_of_16};
+use crate::player::{Player, not_zero_of_16};
 use crate::public::{Public, Stage};
 use crate::targeting::boards;
 
@@ -30,60 +32,54 @@ pub(crate) fn face_up(public: &Public) -> u16 {
 /// The number of cards of a weapon that are neither in the deck, nor face up, nor held.
 pub(crate) fn discarded(public: &Public, index: usize, weapon: &Weapon) -> u8 {
     let elsewhere =
-        public.players.iter().map(|player| player.held[index]).chain([public.deck[index], public.row[index]]);
+        public.players.values().iter().map(|player| player.held[index]).chain([public.deck[index], public.row[index]]);
     elsewhere.fold(weapon.count, u8::saturating_sub)
 }
 
 /// The number of eggs of a color that are for sale: those of destroyed units that no seat has bought (TP-21).
 #[inline]
-pub(crate) fn on_sale(rules: &Rules, public: &Public, color: usize) -> u8 {
+pub(crate) fn on_sale(rules: &Rules, public: &Public, color: Seat) -> u8 {
     let lost = rules.egg_kinds & !public.players[color].living_kinds();
     if lost == 0 {
         return 0;
     }
-    public.players.iter().fold(lost.count_ones() as u8, |left, player| left.saturating_sub(player.eggs[color]))
+    let sold = public.players.values().iter().map(|player| player.eggs[Some(color)]);
+    sold.fold(lost.count_ones() as u8, u8::saturating_sub)
 }
 
 /// The price of the next wild egg, before discounts (TP-3).
 #[inline]
 pub(crate) fn wild_price(rules: &Rules, public: &Public) -> Option<u16> {
-    let sold: usize = public.players.iter().map(|player| player.eggs[WILD] as usize).sum();
+    let sold: usize = public.players.values().iter().map(|player| usize::from(player.eggs[None])).sum();
     rules.wild_prices.get(sold).copied()
 }
 
-/// What an egg of a color, or [`WILD`], costs a seat, if there is one that it may buy (TP-22).
-pub(crate) fn price(rules: &Rules, public: &Public, seat: usize, egg: usize) -> Option<u32> {
-    let price = match egg {
-        WILD => wild_price(rules, public)?,
-        color if color < rules.players && color != seat && on_sale(rules, public, color) > 0 => rules.egg_price,
-        _ => return None,
+/// What an egg of a color, or a wild one, costs a seat, if there is one that it may buy (TP-22).
+pub(crate) fn price(rules: &Rules, public: &Public, seat: Seat, color: Option<Seat>) -> Option<u32> {
+    let others = rules.seats().without(seat);
+    let price = match color {
+        None => wild_price(rules, public)?,
+        Some(color) if others.contains(color) && on_sale(rules, public, color) > 0 => rules.egg_price,
+        Some(_) => return None,
     };
     Some(u32::from(price).saturating_sub(discount(rules, &public.players[seat])))
 }
 
-/// The eggs that the active seat can buy: by bit the seat of the color, or [`WILD`].
+/// The eggs that the active seat can buy: their colors, and whether a wild one.
 #[inline]
-pub(crate) fn eggs(rules: &Rules, public: &Public) -> u8 {
+pub(crate) fn eggs(rules: &Rules, public: &Public) -> (Seats, bool) {
     // Most have too little for anything: that is seen at once.
-    let least = public.players[public.active()].epis.saturating_add(rules.discounts);
-    if least < rules.cheapest { 0 } else { affordable(rules, public) }
+    let least = public.players[public.active].epis.saturating_add(rules.discounts);
+    if least < rules.cheapest { (Seats::EMPTY, false) } else { affordable(rules, public) }
 }
 
-fn affordable(rules: &Rules, public: &Public) -> u8 {
-    let me = public.active();
-    let player = &public.players[me];
+fn affordable(rules: &Rules, public: &Public) -> (Seats, bool) {
+    let player = &public.players[public.active];
     // A discount is as good as money.
     let money = player.epis.saturating_add(discount(rules, player));
-    if money < rules.cheapest {
-        return 0;
-    }
-    let mut eggs = 0;
-    if money >= rules.egg_price.into() {
-        for color in boards(rules, me).take(rules.players - 1) {
-            eggs |= u8::from(on_sale(rules, public, color) > 0) << color;
-        }
-    }
-    eggs | u8::from(wild_price(rules, public).is_some_and(|price| money >= price.into())) << WILD
+    let others = if money >= rules.egg_price.into() { rules.seats().without(public.active) } else { Seats::EMPTY };
+    let colors = others.iter().filter(|&color| on_sale(rules, public, color) > 0).collect();
+    (colors, wild_price(rules, public).is_some_and(|price| money >= price.into()))
 }
 
 /// A number that the permanent cards of a player add up to (TP-24).
@@ -121,8 +117,8 @@ pub(crate) fn busier_blast(rules: &Rules, player: &Player) -> Blast {
 }
 
 /// Opponents of the active seat who have épis and no Coffre-fort.
-pub(crate) fn victims<'a>(rules: &'a Rules, public: &'a Public) -> impl Iterator<Item = usize> + 'a {
-    boards(rules, public.active()).take(rules.players - 1).filter(|&seat| {
+pub(crate) fn victims<'a>(rules: &'a Rules, public: &'a Public) -> impl Iterator<Item = Seat> + 'a {
+    boards(rules, public.active).take(rules.players - 1).filter(|&seat| {
         let player = &public.players[seat];
         player.epis > 0 && !has_vault(rules, player)
     })

@@ -26,7 +26,6 @@ use crate::edition::Effect;
 use crate::edition::rules::{MAX_WEAPONS, Rules};
 use crate::game::TouchePoulet;
 use crate::pending::At;
-use crate::player::WILD;
 use crate::public::{Prompt, Public, Stage};
 use crate::turn::turn;
 use crate::unit_kind::UnitKind;
@@ -157,31 +156,26 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn seats(&self) -> impl Iterator<Item = usize> + Clone + use<> {
-        perspective(self.seat, self.shape.players).map(Seat::index)
+    fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        perspective(self.seat, self.shape.players)
     }
 
-    /// The place of a seat, by its number.
-    fn place(&self, other: u8) -> usize {
-        place_of(Seat::new(other.into()), self.seat, self.shape.players)
-    }
-
-    fn one_seat(&mut self, seat: u8) {
-        let place = self.place(seat);
+    fn one_seat(&mut self, seat: Seat) {
+        let place = place_of(seat, self.seat, self.shape.players);
         self.out.one_hot(self.shape.players, Some(place));
     }
 
     fn some_seats(&mut self, contains: impl Fn(Seat) -> bool) {
-        self.seats().for_each(|seat| self.out.flag(contains(Seat::new(seat))));
+        self.seats().for_each(|seat| self.out.flag(contains(seat)));
     }
 
     /// A plane for each board.
-    fn planes(&mut self, of: impl Fn(usize) -> Cells) {
+    fn planes(&mut self, of: impl Fn(Seat) -> Cells) {
         self.seats().for_each(|board| self.out.bits(self.shape.cells, of(board).0));
     }
 
     /// A plane for each board and each seat.
-    fn planes_by_seat(&mut self, of: impl Fn(usize, usize) -> Cells) {
+    fn planes_by_seat(&mut self, of: impl Fn(Seat, Seat) -> Cells) {
         for board in self.seats() {
             self.seats().for_each(|seat| self.out.bits(self.shape.cells, of(board, seat).0));
         }
@@ -238,7 +232,7 @@ impl Writer<'_> {
                 4
             }
             Prompt::Probe { left: more, board, named } => {
-                (left, cells) = (more.into(), Some((usize::from(board), named)));
+                (left, cells) = (more.into(), Some((board, named)));
                 5
             }
             Prompt::Scout => 6,
@@ -263,12 +257,12 @@ impl Writer<'_> {
         self.out.number(amount(attacks, 1));
         self.out.bits(KINDS, attacked.into());
         self.kind(bonus.map(|(kind, _)| kind));
-        let hit = |board: usize| bonus.filter(|(_, at)| usize::from(at.board) == board);
+        let hit = |board: Seat| bonus.filter(|(_, at)| at.board == board);
         self.planes(|board| hit(board).map_or(Cells::EMPTY, |(_, at)| Cells::one(at.cell)));
         self.out.number(amount(bonus_targets, 3));
         self.planes(|board| cells.filter(|cells| cells.0 == board).map_or(Cells::EMPTY, |cells| cells.1));
         for seat in self.seats() {
-            let takes = public.weapon_takers.iter().filter(|&&taker| usize::from(taker) == seat).count();
+            let takes = public.weapon_takers.iter().filter(|&&taker| taker == seat).count();
             self.out.number(amount(takes as u32, 1));
         }
     }
@@ -308,9 +302,9 @@ impl Writer<'_> {
 
     fn pending(&mut self, public: &Public) {
         let Shape { players, cells, strikes, .. } = self.shape;
-        let (seat, place) = (self.seat, |other: u8| place_of(Seat::new(other.into()), self.seat, players));
-        let cell =
-            |At { board, cell }: At| place_of(Seat::new(board.into()), seat, players) * cells + usize::from(cell);
+        let seat = self.seat;
+        let place = |other: Seat| place_of(other, seat, players);
+        let cell = |At { board, cell }: At| place(board) * cells + usize::from(cell);
         let all = self.out.numbers(players * players * cells + 4 * players * cells);
         let (owners, rest) = all.split_at_mut(players * players * cells);
         let (order, rest) = rest.split_at_mut(players * cells);
@@ -336,7 +330,7 @@ impl Writer<'_> {
         }
         let rules = self.rules;
         self.planes_by_seat(|board, placer| {
-            let field = public.players[placer].field.filter(|field| usize::from(field.board) == board);
+            let field = public.players[placer].field.filter(|field| field.board == board);
             field.map_or(Cells::EMPTY, |field| rules.board.square(field.cell))
         });
     }
@@ -350,9 +344,9 @@ impl Writer<'_> {
         }
         self.seats().for_each(|seat| self.out.number(amount(public.players[seat].epis, self.shape.epis)));
         for seat in self.seats() {
-            self.seats().for_each(|color| self.out.number(share(public.players[seat].eggs[color].into(), EGGS)));
+            self.seats().for_each(|color| self.out.number(share(public.players[seat].eggs[Some(color)].into(), EGGS)));
         }
-        self.seats().for_each(|seat| self.out.number(share(public.players[seat].eggs[WILD].into(), EGGS)));
+        self.seats().for_each(|seat| self.out.number(share(public.players[seat].eggs[None].into(), EGGS)));
         self.seats().for_each(|seat| self.weapons(&public.players[seat].held));
         self.weapons(&public.row);
         self.weapons(&public.deck);

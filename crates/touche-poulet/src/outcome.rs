@@ -1,6 +1,6 @@
 //! The end: who has won (TP-27, TP-29).
 
-use game_traits::{Outcome, ScoreOrder, Seat};
+use game_traits::{BySeat, Outcome, ScoreOrder};
 
 use crate::edition::rules::{MAX_PLAYERS, Rules};
 use crate::public::{Public, Stage};
@@ -8,6 +8,6 @@ use crate::public::{Public, Stage};
 /// A win scores 1, shared or not, and all else 0: all who do not win lose alike.
 pub(crate) fn outcome(rules: &Rules, public: &Public) -> Option<Outcome> {
     let Stage::Over { winners } = public.stage else { return None };
-    let scores: [i32; MAX_PLAYERS] = core::array::from_fn(|seat| winners.contains(Seat::new(seat)).into());
-    Some(Outcome::by_score(ScoreOrder::Higher, &scores[..rules.players]))
+    let scores = BySeat::<i32, MAX_PLAYERS>::from_fn(|seat| winners.contains(seat).into());
+    Some(Outcome::by_score(ScoreOrder::Higher, &scores.values()[..rules.players]))
 }

@@ -1,5 +1,6 @@
 //! Targets and strikes that are placed and not yet resolved.
 
+use game_traits::Seat;
 use tinyvec::TinyVec;
 
 use crate::cells::Cells;
@@ -7,8 +8,10 @@ use crate::unit_kind::UnitKind;
 
 /// A cell of a board, by numbers: the packed form of a [`BoardCell`](crate::BoardCell).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "(Seat, u8)", into = "(Seat, u8)"))]
 pub(crate) struct At {
-    pub(crate) board: u8,
+    pub(crate) board: Seat,
     pub(crate) cell: u8,
 }
 
@@ -17,8 +20,8 @@ pub(crate) struct At {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Target {
     pub(crate) at: At,
-    #[cfg_attr(feature = "serde", serde(with = "crate::seat_number"))]
-    pub(crate) owner: u8,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::seat"))]
+    pub(crate) owner: Seat,
     /// The kind that attacks; none for an attack without bonus.
     pub(crate) attack: Option<UnitKind>,
     /// Whether it is the first of those of its attack that are left.
@@ -32,8 +35,8 @@ pub(crate) struct Target {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Strike {
     pub(crate) at: At,
-    #[cfg_attr(feature = "serde", serde(with = "crate::seat_number"))]
-    pub(crate) owner: u8,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::seat"))]
+    pub(crate) owner: Seat,
     pub(crate) weapon: u8,
 }
 
@@ -42,7 +45,7 @@ pub(crate) type Targets = TinyVec<[Target; 32]>;
 /// Pending strikes, in the order in which they fall.
 pub(crate) type Strikes = TinyVec<[Strike; 8]>;
 /// Who still takes a weapon, in order.
-pub(crate) type Takers = TinyVec<[u8; 16]>;
+pub(crate) type Takers = TinyVec<[Seat; 16]>;
 
 /// Takes the next target out. The one behind it is the first of its attack then.
 #[inline]
@@ -56,12 +59,12 @@ pub(crate) fn take_first(targets: &mut Targets) {
 }
 
 /// Takes out the targets on these cells of a board (TP-16), and passes each with its place.
-pub(crate) fn take_out(targets: &mut Targets, board: usize, cells: Cells, mut gone: impl FnMut(usize, Target)) {
+pub(crate) fn take_out(targets: &mut Targets, board: Seat, cells: Cells, mut gone: impl FnMut(usize, Target)) {
     let (mut place, mut first) = (0, false);
     targets.retain_mut(|target| {
         place += 1;
         first |= target.first_of_attack;
-        if target.at.board as usize == board && cells.contains(target.at.cell) {
+        if target.at.board == board && cells.contains(target.at.cell) {
             gone(place - 1, *target);
             return false;
         }
@@ -78,7 +81,8 @@ mod tests {
 
     /// TP-11: attacks of three, on as many cells as there are.
     fn targets(count: u8) -> Targets {
-        let target = |cell| Target { at: At { board: 1, cell }, first_of_attack: cell % 3 == 0, ..Target::default() };
+        let target =
+            |cell| Target { at: At { board: Seat::new(1), cell }, first_of_attack: cell % 3 == 0, ..Target::default() };
         (0..count).map(target).collect()
     }
 
@@ -105,8 +109,8 @@ mod tests {
             let mut pending = targets(count);
             let void = (0..count).filter(|cell| cell % 4 == 0).collect();
             let mut gone = Vec::new();
-            take_out(&mut pending, 0, void, |_, _| panic!("another board"));
-            take_out(&mut pending, 1, void, |place, target| gone.push((place, target.at.cell)));
+            take_out(&mut pending, Seat::new(0), void, |_, _| panic!("another board"));
+            take_out(&mut pending, Seat::new(1), void, |place, target| gone.push((place, target.at.cell)));
             assert!(gone.into_iter().eq((0..count).step_by(4).map(|cell| (cell.into(), cell))));
             let mut attack = None;
             for target in &pending {

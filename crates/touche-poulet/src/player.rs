@@ -1,12 +1,38 @@
 //! What is public of one player: board, money, eggs, weapons.
 
+use core::ops::{Index, IndexMut};
+
+use game_traits::Seat;
+
 use crate::cells::Cells;
 use crate::edition::rules::{MAX_PLAYERS, MAX_WEAPONS};
 use crate::pending::At;
 use crate::unit_kind::UnitKind;
 
-/// The column of wild eggs in [`Player::eggs`].
-pub(crate) const WILD: usize = MAX_PLAYERS;
+/// Eggs by color, then wild ones; the color of a wild one is `None`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub(crate) struct Eggs([u8; MAX_PLAYERS + 1]);
+
+impl Eggs {
+    pub(crate) const NONE: Self = Eggs([0; MAX_PLAYERS + 1]);
+
+    fn place(color: Option<Seat>) -> usize {
+        color.map_or(MAX_PLAYERS, Seat::index)
+    }
+
+    /// The numbers of eggs in the order of the seats, then that of wild ones.
+    #[inline]
+    pub(crate) fn counts(&self) -> &[u8; MAX_PLAYERS + 1] {
+        &self.0
+    }
+
+    /// The number of eggs, wild ones among them.
+    #[inline]
+    pub(crate) fn total(&self) -> u8 {
+        self.0.iter().fold(0, |sum, &count| sum.saturating_add(count))
+    }
+}
 
 /// What is public of one player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,8 +51,7 @@ pub(crate) struct Player {
     /// Living tokens by kind.
     pub(crate) living: [u8; UnitKind::COUNT],
     pub(crate) epis: u32,
-    /// Eggs by color, then wild ones.
-    pub(crate) eggs: [u8; MAX_PLAYERS + 1],
+    pub(crate) eggs: Eggs,
     /// Zones of the board that are counted, by bit.
     pub(crate) scouted: u16,
     /// The upper left cell of the magnetic field that the player placed.
@@ -42,7 +67,7 @@ impl Player {
         held: [0; MAX_WEAPONS],
         living: [0; UnitKind::COUNT],
         epis: 0,
-        eggs: [0; MAX_PLAYERS + 1],
+        eggs: Eggs::NONE,
         scouted: 0,
         field: None,
     };
@@ -66,14 +91,25 @@ impl Player {
 
     /// Those of the cells `hits`, which were hit, that `seat` hit.
     #[inline]
-    pub(crate) fn hit_by(&self, seat: usize, hits: Cells) -> Cells {
-        let with = |bit: usize| if seat >> bit & 1 == 1 { self.hitters[bit] } else { !self.hitters[bit] };
+    pub(crate) fn hit_by(&self, seat: Seat, hits: Cells) -> Cells {
+        let with = |bit: usize| if seat.index() >> bit & 1 == 1 { self.hitters[bit] } else { !self.hitters[bit] };
         hits & with(0) & with(1)
     }
+}
+
+impl Index<Option<Seat>> for Eggs {
+    type Output = u8;
 
     #[inline]
-    pub(crate) fn egg_count(&self) -> u8 {
-        self.eggs.iter().fold(0, |sum, &count| sum.saturating_add(count))
+    fn index(&self, color: Option<Seat>) -> &u8 {
+        &self.0[Eggs::place(color)]
+    }
+}
+
+impl IndexMut<Option<Seat>> for Eggs {
+    #[inline]
+    fn index_mut(&mut self, color: Option<Seat>) -> &mut u8 {
+        &mut self.0[Eggs::place(color)]
     }
 }
 

@@ -1,34 +1,34 @@
 //! What all know of a position, but for what follows from the placements.
 
-use game_traits::{Seat, Seats};
+use game_traits::{BySeat, Seat, Seats};
 
 use crate::cells::Cells;
 use crate::edition::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
 use crate::pending::{At, Strikes, Takers, Target, Targets};
-use crate::player::{Player, WILD};
+use crate::player::Player;
 use crate::unit_kind::UnitKind;
 
 /// What all know of a position, but for what follows from the placements. States and views share it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Public {
-    pub(crate) players: [Player; MAX_PLAYERS],
+    pub(crate) players: BySeat<Player, MAX_PLAYERS>,
     /// In the order in which they resolve.
     pub(crate) targets: Targets,
     /// In the order in which they fall.
     pub(crate) strikes: Strikes,
     /// Who still takes a weapon, in order.
-    #[cfg_attr(feature = "serde", serde(with = "crate::serde::seat_numbers"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::takers"))]
     pub(crate) weapon_takers: Takers,
     /// How many cards of each weapon are in the deck.
     pub(crate) deck: [u8; MAX_WEAPONS],
     /// How many are face up.
     pub(crate) row: [u8; MAX_WEAPONS],
-    #[cfg_attr(feature = "serde", serde(with = "crate::seat_number"))]
-    pub(crate) first: u8,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::seat"))]
+    pub(crate) first: Seat,
     /// Whose targeting or resolution it is; otherwise `first`.
-    #[cfg_attr(feature = "serde", serde(with = "crate::seat_number"))]
-    pub(crate) active: u8,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::seat"))]
+    pub(crate) active: Seat,
     /// TP-29
     pub(crate) last_turn: bool,
     pub(crate) stage: Stage,
@@ -78,8 +78,8 @@ pub(crate) enum Prompt {
     /// The next of `left` cells that the owner has to answer for; `named` on `board` before.
     Probe {
         left: u8,
-        #[cfg_attr(feature = "serde", serde(with = "crate::seat_number"))]
-        board: u8,
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::seat"))]
+        board: Seat,
         named: Cells,
     },
     /// A zone to count.
@@ -110,14 +110,14 @@ impl Public {
     /// Before the weapons are turned up.
     pub(crate) fn start(rules: &Rules) -> Self {
         let mut public = Public {
-            players: [Player::EMPTY; MAX_PLAYERS],
+            players: BySeat::new([Player::EMPTY; MAX_PLAYERS]),
             targets: Targets::new(),
             strikes: Strikes::new(),
             weapon_takers: Takers::new(),
             deck: [0; MAX_WEAPONS],
             row: [0; MAX_WEAPONS],
-            first: rules.first as u8,
-            active: rules.first as u8,
+            first: rules.first,
+            active: rules.first,
             last_turn: false,
             stage: Stage::Setup,
             prompt: Prompt::Menu,
@@ -125,23 +125,18 @@ impl Public {
         for (i, weapon) in rules.weapons() {
             public.deck[i] = weapon.count;
         }
-        for player in &mut public.players[..rules.players] {
+        for player in &mut public.players.values_mut()[..rules.players] {
             player.living = core::array::from_fn(|kind| rules.units[kind].tokens);
         }
         public
     }
 
-    #[inline]
-    pub(crate) fn active(&self) -> usize {
-        self.active.into()
-    }
-
     /// Who is asked, outside placement.
     #[inline]
-    pub(crate) fn asked(&self) -> usize {
+    pub(crate) fn asked(&self) -> Seat {
         match (self.prompt, self.weapon_takers.first()) {
-            (Prompt::Take, Some(&taker)) => taker.into(),
-            _ => self.active(),
+            (Prompt::Take, Some(&taker)) => taker,
+            _ => self.active,
         }
     }
 
@@ -168,12 +163,12 @@ impl Public {
     /// Who has a living unit.
     #[inline]
     pub(crate) fn alive(&self) -> Seats {
-        self.players.iter().enumerate().filter(|(_, player)| player.is_alive()).map(|(i, _)| Seat::new(i)).collect()
+        self.players.iter().filter(|(_, player)| player.is_alive()).map(|(seat, _)| seat).collect()
     }
 
     #[inline]
     fn player(&self, seat: Seat) -> &Player {
-        self.players.get(seat.index()).unwrap_or(&Player::EMPTY)
+        self.players.get(seat).unwrap_or(&Player::EMPTY)
     }
 
     /// Where the game is.
@@ -189,12 +184,12 @@ impl Public {
 
     /// Who has the first player's token (TP-31).
     pub fn first_player(&self) -> Seat {
-        Seat::new(self.first.into())
+        self.first
     }
 
     /// Whose targeting or resolution it is.
     pub fn active_seat(&self) -> Seat {
-        Seat::new(self.active.into())
+        self.active
     }
 
     /// Whether this turn is the last one (TP-29).
@@ -219,17 +214,17 @@ impl Public {
 
     /// The number of eggs of a color that a seat has bought.
     pub fn eggs_of(&self, seat: Seat, color: Seat) -> u8 {
-        self.player(seat).eggs[..WILD].get(color.index()).copied().unwrap_or(0)
+        if color.index() < MAX_PLAYERS { self.player(seat).eggs[Some(color)] } else { 0 }
     }
 
     /// The number of wild eggs that a seat has bought.
     pub fn wild_eggs(&self, seat: Seat) -> u8 {
-        self.player(seat).eggs[WILD]
+        self.player(seat).eggs[None]
     }
 
     /// The number of eggs that a seat has bought, wild ones among them.
     pub fn eggs(&self, seat: Seat) -> u8 {
-        self.player(seat).egg_count()
+        self.player(seat).eggs.total()
     }
 
     /// The number of tokens of a kind that a seat still has.

@@ -96,17 +96,17 @@ impl TouchePoulet {
 
     /// The number of eggs of a seat's color that are on sale (TP-21).
     pub fn on_sale(&self, view: &View, color: Seat) -> u8 {
-        if color.index() < self.rules.players { market::on_sale(&self.rules, &view.public, color.index()) } else { 0 }
+        if self.rules.seats().contains(color) { market::on_sale(&self.rules, &view.public, color) } else { 0 }
     }
 
     /// What is known of a cell of a board.
     pub fn known(&self, view: &View, at: BoardCell) -> CellKnowledge {
         let rules = &self.rules;
         let Some((At { board, cell }, seen)) = self.at(view, at) else { return CellKnowledge::Nothing };
-        let player = &view.public.players[usize::from(board)];
+        let player = &view.public.players[board];
         if seen.hits.contains(cell) {
             let hit = Cells::one(cell);
-            let by = (0..rules.players).find(|&by| !player.hit_by(by, hit).is_empty()).map_or(at.seat, Seat::new);
+            let by = rules.seats().iter().find(|&by| !player.hit_by(by, hit).is_empty()).unwrap_or(board);
             let fallen = seen.destroyed(rules).find(|&(_, _, cells)| cells.contains(cell));
             return fallen.map_or(CellKnowledge::Hit(by), |(kind, _, _)| CellKnowledge::Destroyed(kind, by));
         }
@@ -127,7 +127,7 @@ impl TouchePoulet {
     /// Whether the owner has answered for a cell that has not exploded since, and what.
     pub fn answer(&self, view: &View, at: BoardCell) -> Option<bool> {
         let (At { board, cell }, seen) = self.at(view, at)?;
-        view.public.players[usize::from(board)].answered.contains(cell).then(|| seen.yes.contains(cell))
+        view.public.players[board].answered.contains(cell).then(|| seen.yes.contains(cell))
     }
 
     /// The observer's own units: kind and corner.
@@ -138,14 +138,14 @@ impl TouchePoulet {
 
     /// The destroyed units of a seat: kind and corner (TP-20).
     pub fn destroyed(&self, view: &View, seat: Seat) -> Vec<(UnitKind, Cell)> {
-        let units = view.seen.get(seat.index()).into_iter().flat_map(|seen| seen.destroyed(&self.rules));
+        let units = view.seen.get(seat).into_iter().flat_map(|seen| seen.destroyed(&self.rules));
         units.map(|(kind, corner, _)| (kind, self.rules.board.cell(corner))).collect()
     }
 
     /// The targets to be resolved, in that order; those of a bonus first.
     pub fn targets(&self, view: &View) -> Vec<PendingTarget> {
         let pending = |target: &crate::pending::Target| PendingTarget {
-            seat: Seat::new(target.owner.into()),
+            seat: target.owner,
             attack: target.attack,
             at: self.board_cell(target.at),
             first_of_attack: target.first_of_attack,
@@ -165,7 +165,7 @@ impl TouchePoulet {
     /// The strikes to come: owner and cell.
     pub fn strikes(&self, view: &View) -> Vec<(Seat, BoardCell)> {
         let strikes = view.public.strikes.iter();
-        strikes.map(|strike| (Seat::new(strike.owner.into()), self.board_cell(strike.at))).collect()
+        strikes.map(|strike| (strike.owner, self.board_cell(strike.at))).collect()
     }
 
     /// The upper left cell of the magnetic field of a seat (TP-18).
@@ -176,12 +176,8 @@ impl TouchePoulet {
     /// The seat whose magnetic field lies over a cell, the first of them.
     pub fn field_over(&self, view: &View, at: BoardCell) -> Option<Seat> {
         let (At { board, cell }, _) = self.at(view, at)?;
-        let over = |placer: usize| {
-            view.public.players[placer]
-                .field
-                .is_some_and(|field| field.board == board && self.rules.board.square(field.cell).contains(cell))
-        };
-        (0..self.rules.players).find(|&placer| over(placer)).map(Seat::new)
+        let over = |field: At| field.board == board && self.rules.board.square(field.cell).contains(cell);
+        self.rules.seats().iter().find(|&placer| view.public.field(placer).is_some_and(over))
     }
 
     /// The weapons that a seat holds, each with its number of cards.
@@ -206,8 +202,8 @@ impl TouchePoulet {
 
     /// The zones of a seat's board that are counted, each with the number of unit cells not yet hit.
     pub fn zone_counts(&self, view: &View, seat: Seat) -> Vec<(Slug, u8)> {
-        let Some(player) = view.public.players.get(seat.index()) else { return Vec::new() };
-        let counts = &view.seen[seat.index()].counts;
+        let Some(player) = view.public.players.get(seat) else { return Vec::new() };
+        let counts = &view.seen[seat].counts;
         let zones = bits(player.scouted).map(usize::from);
         zones.filter_map(|zone| Some(((*self.rules.board.zone_names.get(zone)?)?, *counts.get(zone)?))).collect()
     }
@@ -218,11 +214,11 @@ impl TouchePoulet {
     }
 
     fn at<'v>(&self, view: &'v View, at: BoardCell) -> Option<(At, &'v Seen)> {
-        let seen = view.seen[..self.rules.players].get(at.seat.index())?;
-        Some((At { board: at.seat.index() as u8, cell: self.rules.board.bit(at.cell)? }, seen))
+        let board = self.rules.seats().contains(at.seat).then_some(at.seat)?;
+        Some((At { board, cell: self.rules.board.bit(at.cell)? }, &view.seen[board]))
     }
 
     fn board_cell(&self, at: At) -> BoardCell {
-        BoardCell { seat: Seat::new(at.board.into()), cell: self.rules.board.cell(at.cell) }
+        BoardCell { seat: at.board, cell: self.rules.board.cell(at.cell) }
     }
 }

@@ -4,12 +4,12 @@
 
 use alloc::vec::Vec;
 
+use game_traits::Seat;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::cells::Cells;
 use crate::edition::rules::MAX_PLAYERS;
 use crate::pending::{At, Takers};
-use crate::seat_number::checked;
 
 game_traits::serde_by_text!(
     crate::slug::Slug,
@@ -38,37 +38,35 @@ impl<'de> Deserialize<'de> for Cells {
     }
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct AtData(u8, u8);
-
-impl Serialize for At {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        AtData(self.board, self.cell).serialize(to)
+impl From<At> for (Seat, u8) {
+    fn from(at: At) -> Self {
+        (at.board, at.cell)
     }
 }
 
-impl<'de> Deserialize<'de> for At {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let AtData(board, cell) = Deserialize::deserialize(from)?;
-        if usize::from(board) < MAX_PLAYERS && cell < 128 {
-            Ok(At { board, cell })
-        } else {
-            Err(D::Error::custom("a place is a seat from 0 to 3 and a cell from 0 to 127"))
-        }
+impl TryFrom<(Seat, u8)> for At {
+    type Error = &'static str;
+
+    fn try_from((board, cell): (Seat, u8)) -> Result<Self, Self::Error> {
+        let board = playing(board).filter(|_| cell < 128);
+        board.map(|board| At { board, cell }).ok_or("a place is a seat from 0 to 3 and a cell from 0 to 127")
     }
 }
 
-/// For a list of numbers of seats.
-pub(crate) mod seat_numbers {
-    use super::*;
+fn playing(seat: Seat) -> Option<Seat> {
+    (seat.index() < MAX_PLAYERS).then_some(seat)
+}
 
-    pub(crate) fn serialize<S: Serializer>(numbers: &[u8], to: S) -> Result<S::Ok, S::Error> {
-        numbers.serialize(to)
-    }
+fn checked<E: Error>(seat: Seat) -> Result<Seat, E> {
+    playing(seat).ok_or_else(|| E::custom("a seat is a number from 0 to 3"))
+}
 
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Takers, D::Error> {
-        let numbers = Takers::deserialize(from)?;
-        numbers.into_iter().map(checked).collect::<Result<_, _>>().map_err(D::Error::custom)
-    }
+/// Reads a seat that can be at the table.
+pub(crate) fn seat<'de, D: Deserializer<'de>>(from: D) -> Result<Seat, D::Error> {
+    checked(Seat::deserialize(from)?)
+}
+
+/// Reads a list of such seats.
+pub(crate) fn takers<'de, D: Deserializer<'de>>(from: D) -> Result<Takers, D::Error> {
+    Takers::deserialize(from)?.into_iter().map(checked).collect()
 }

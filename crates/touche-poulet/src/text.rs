@@ -28,6 +28,8 @@
 mod read;
 mod write;
 
+use game_traits::BySeat;
+
 use crate::cells::Cells;
 use crate::edition::rules::{MAX_PLAYERS, Rules};
 use crate::placement::grid::Grid;
@@ -38,20 +40,17 @@ pub(crate) use read::read;
 pub(crate) use write::write;
 
 /// What follows from the placements and the targets.
+#[derive(Default)]
 struct Follows {
-    occupied: [Cells; MAX_PLAYERS],
-    living: [[u8; UnitKind::COUNT]; MAX_PLAYERS],
-    targeted: [Cells; MAX_PLAYERS],
+    occupied: BySeat<Cells, MAX_PLAYERS>,
+    living: BySeat<[u8; UnitKind::COUNT], MAX_PLAYERS>,
+    targeted: BySeat<Cells, MAX_PLAYERS>,
 }
 
 impl Follows {
-    fn of(rules: &Rules, public: &Public, placements: &[Grid; MAX_PLAYERS]) -> Self {
-        let mut follows = Follows {
-            occupied: [Cells::EMPTY; MAX_PLAYERS],
-            living: [[0; UnitKind::COUNT]; MAX_PLAYERS],
-            targeted: [Cells::EMPTY; MAX_PLAYERS],
-        };
-        for (seat, grid) in placements.iter().enumerate().take(rules.players) {
+    fn of(rules: &Rules, public: &Public, placements: &BySeat<Grid, MAX_PLAYERS>) -> Self {
+        let mut follows = Follows::default();
+        for (seat, grid) in placements.iter().take(rules.players) {
             let whole = grid.placed() >= rules.order().len();
             let exploded = if whole { public.players[seat].exploded } else { Cells::EMPTY };
             for (kind, _, cells) in grid.units(rules) {
@@ -63,7 +62,7 @@ impl Follows {
             }
         }
         for target in &public.targets {
-            follows.targeted[usize::from(target.at.board)] |= Cells::one(target.at.cell);
+            follows.targeted[target.at.board] |= Cells::one(target.at.cell);
         }
         follows
     }

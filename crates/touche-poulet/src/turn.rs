@@ -1,6 +1,6 @@
 //! Who has to act.
 
-use game_traits::{Seat, Seats, Turn};
+use game_traits::{Seats, Turn};
 
 use crate::edition::rules::Rules;
 use crate::market::reveal_is_due;
@@ -11,9 +11,9 @@ use crate::public::{Public, Stage};
 pub(crate) fn turn(rules: &Rules, public: &Public) -> Turn {
     match public.stage {
         Stage::Over { .. } => Turn::Over,
-        Stage::Placement { ready } => Turn::Decide { must: Seats::first(rules.players) - ready, may: Seats::EMPTY },
+        Stage::Placement { ready } => Turn::Decide { must: rules.seats() - ready, may: Seats::EMPTY },
         Stage::Setup => Turn::Chance,
         _ if reveal_is_due(rules, public) => Turn::Chance,
-        _ => Turn::one(Seat::new(public.asked())),
+        _ => Turn::one(public.asked()),
     }
 }

@@ -1,6 +1,6 @@
 //! What an observer may know of a position (TP-30).
 
-use game_traits::{Observer, Seat};
+use game_traits::{BySeat, Observer, Seat};
 
 use crate::cells::Cells;
 use crate::edition::rules::{MAX_PLAYERS, MAX_TOKENS, Rules};
@@ -17,7 +17,7 @@ pub struct View {
     pub(crate) observer: Observer,
     pub(crate) public: Public,
     /// What has come to light of each player's placement.
-    pub(crate) seen: [Seen; MAX_PLAYERS],
+    pub(crate) seen: BySeat<Seen, MAX_PLAYERS>,
     /// The observer's own placement.
     pub(crate) own: Option<Grid>,
 }
@@ -61,13 +61,15 @@ impl Seen {
 
 #[inline]
 pub(crate) fn view(rules: &Rules, state: &State, observer: Observer) -> View {
-    let mut seen = [Seen::NOTHING; MAX_PLAYERS];
-    for (number, seen) in seen.iter_mut().enumerate().take(rules.players) {
-        let (player, placement) = (&state.public.players[number], &state.placements[number]);
-        seen.hits = state.hits(number);
+    let mut all = BySeat::new([Seen::NOTHING; MAX_PLAYERS]);
+    for seat in rules.seats() {
+        let player = &state.public.players[seat];
+        let placement = &state.placements[seat];
+        let seen = &mut all[seat];
+        seen.hits = state.hits(seat);
         seen.yes = player.answered & placement.occupied;
         if player.scouted != 0 {
-            seen.counts = state.zone_counts(rules, number);
+            seen.counts = state.zone_counts(rules, seat);
         }
         let mut next = [0; UnitKind::COUNT];
         for (kind, corner, cells) in placement.units(rules) {
@@ -79,8 +81,8 @@ pub(crate) fn view(rules: &Rules, state: &State, observer: Observer) -> View {
             }
         }
     }
-    let own = observer.seat().and_then(|seat| state.placements[..rules.players].get(seat.index()).copied());
-    View { observer, public: state.public.clone(), seen, own }
+    let own = observer.seat().filter(|&seat| rules.seats().contains(seat)).map(|seat| state.placements[seat]);
+    View { observer, public: state.public.clone(), seen: all, own }
 }
 
 /// What is known of a cell of a board.

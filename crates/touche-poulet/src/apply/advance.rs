@@ -1,11 +1,11 @@
 //! What follows until a seat has to act, chance is due or the game is over: phases, windows, takers, bonuses.
 
-use game_traits::EventSink;
+use game_traits::{EventSink, Seat, Seats};
 
 use super::cards::reshuffle;
 use super::destruction::over;
 use super::resolution;
-use super::step::{Step, seat};
+use super::step::Step;
 use crate::cards::{has_menu, has_window};
 use crate::event::Event;
 use crate::market::{face_up, reveal_is_due};
@@ -21,7 +21,7 @@ pub(crate) fn advance<E: EventSink<Event>>(step: &mut Step<'_, E>) {
         }
         match public.stage {
             Stage::Setup => {
-                public.stage = Stage::Placement { ready: game_traits::Seats::EMPTY };
+                public.stage = Stage::Placement { ready: Seats::EMPTY };
                 return;
             }
             Stage::Placement { .. } | Stage::Over { .. } => return,
@@ -63,12 +63,12 @@ pub(crate) fn advance<E: EventSink<Event>>(step: &mut Step<'_, E>) {
 pub(super) fn begin_turn<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     let public = &mut step.state.public;
     let attackers = |kinds: u8| kinds & !(1 << UnitKind::Tresor.index()) != 0;
-    public.last_turn = !public.players.iter().any(|player| attackers(player.living_kinds()));
-    step.events.emit(Event::TurnBegan { first: seat(public.first), last: public.last_turn });
+    public.last_turn = !public.players.values().iter().any(|player| attackers(player.living_kinds()));
+    step.events.emit(Event::TurnBegan { first: public.first, last: public.last_turn });
     begin_targeting(step, step.state.public.first);
 }
 
-fn begin_targeting<E: EventSink<Event>>(step: &mut Step<'_, E>, next: u8) {
+fn begin_targeting<E: EventSink<Event>>(step: &mut Step<'_, E>, next: Seat) {
     step.state.public.active = next;
     step.state.public.stage = Stage::Targeting { attacks: 1, attacked: 0 };
 }
@@ -83,13 +83,13 @@ fn end_targeting<E: EventSink<Event>>(step: &mut Step<'_, E>) {
 }
 
 /// TP-18: the own field goes first thing.
-fn begin_resolution<E: EventSink<Event>>(step: &mut Step<'_, E>, next: u8) {
+fn begin_resolution<E: EventSink<Event>>(step: &mut Step<'_, E>, next: Seat) {
     let public = &mut step.state.public;
     public.active = next;
     public.stage = Stage::Resolution { bonus: None, bonus_targets: 0 };
-    step.events.emit(Event::Resolving { seat: seat(next) });
-    if public.players[usize::from(next)].field.take().is_some() {
-        step.events.emit(Event::FieldRemoved { seat: seat(next) });
+    step.events.emit(Event::Resolving { seat: next });
+    if public.players[next].field.take().is_some() {
+        step.events.emit(Event::FieldRemoved { seat: next });
     }
 }
 
@@ -110,16 +110,16 @@ pub(super) fn resolve_next<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     }
 }
 
-fn left_of<E>(step: &Step<'_, E>, number: u8) -> u8 {
-    let next = number + 1;
-    if usize::from(next) < step.rules.players { next } else { 0 }
+fn left_of<E>(step: &Step<'_, E>, seat: Seat) -> Seat {
+    seat.left(step.rules.players)
 }
 
 /// TP-29: most eggs, then most épis, then shared.
 fn end_without_attackers<E: EventSink<Event>>(step: &mut Step<'_, E>) {
-    let players = &step.state.public.players[..step.rules.players];
-    let wealth = |number: usize| (players[number].egg_count(), players[number].epis);
-    let best = (0..players.len()).map(wealth).max();
-    let winners = (0..players.len()).filter(|&number| Some(wealth(number)) == best).map(seat).collect();
+    let players = &step.state.public.players;
+    let seats = step.rules.seats();
+    let wealth = |seat: Seat| (players[seat].eggs.total(), players[seat].epis);
+    let best = seats.iter().map(wealth).max();
+    let winners = seats.iter().filter(|&seat| Some(wealth(seat)) == best).collect();
     over(step, winners);
 }

@@ -2,7 +2,7 @@
 
 use game_traits::EventSink;
 
-use super::step::{Step, seat};
+use super::step::Step;
 use crate::cells::Cells;
 use crate::event::Event;
 use crate::market;
@@ -17,7 +17,7 @@ pub(super) fn pick<E: EventSink<Event>>(step: &mut Step<'_, E>, kind: UnitKind) 
         *attacks = attacks.saturating_sub(1);
         *attacked |= 1 << kind.index();
     }
-    step.events.emit(Event::Picked { seat: seat(step.me()), kind });
+    step.events.emit(Event::Picked { seat: step.me(), kind });
     match kind.attack() {
         Attack::None => {}
         Attack::Choice(_) => ask_attack_of_choice(step, kind),
@@ -41,7 +41,7 @@ pub(super) fn ask_attack_of_choice<E: EventSink<Event>>(step: &mut Step<'_, E>, 
 /// Asks for targets of choice: `wanted`, or as many as there are legal cells (TP-10).
 pub(super) fn ask_targets<E: EventSink<Event>>(step: &mut Step<'_, E>, attack: Option<UnitKind>, wanted: u32) {
     let public = &mut step.state.public;
-    let left = count_open(step.rules, public, public.active()).min(wanted) as u16;
+    let left = count_open(step.rules, public, public.active).min(wanted) as u16;
     if left > 0 {
         public.prompt = Prompt::Targets { attack, left, begun: false };
     }
@@ -62,7 +62,7 @@ pub(super) fn place_target<E: EventSink<Event>>(
         public.targets[usize::from(*bonus_targets)..].rotate_right(1);
         *bonus_targets += 1;
     }
-    let targeted = &mut public.players[at.board as usize].targeted;
+    let targeted = &mut public.players[at.board].targeted;
     *targeted |= Cells::one(at.cell);
-    step.events.emit(Event::Targeted { seat: seat(step.me()), attack, at: step.board_cell(at) });
+    step.events.emit(Event::Targeted { seat: step.me(), attack, at: step.board_cell(at) });
 }

@@ -3,7 +3,8 @@
 use game_traits::{EventSink, Seat};
 
 use super::attack::ask_targets;
-use super::step::{Step, seat};
+use super::step::Step;
+use crate::action_shape::NO_BOARD;
 use crate::cards::untouched;
 use crate::cell::BoardCell;
 use crate::cells::Cells;
@@ -40,9 +41,9 @@ pub(super) fn take<E: EventSink<Event>>(step: &mut Step<'_, E>, name: Slug) -> O
     }
     let taker = public.weapon_takers.remove(0);
     public.row[weapon] -= 1;
-    public.players[taker as usize].held[weapon] += 1;
+    public.players[taker].held[weapon] += 1;
     public.prompt = Prompt::Menu;
-    step.events.emit(Event::Took { seat: seat(taker), weapon: name });
+    step.events.emit(Event::Took { seat: taker, weapon: name });
     reshuffle(step);
     Some(())
 }
@@ -54,11 +55,11 @@ pub(super) fn play<E: EventSink<Event>>(step: &mut Step<'_, E>, name: Slug) -> O
     let public = &mut step.state.public;
     let held = &mut public.players[me].held[index];
     *held = held.checked_sub(1)?;
-    step.events.emit(Event::Played { seat: seat(me), weapon: name });
+    step.events.emit(Event::Played { seat: me, weapon: name });
     let weapon = index as u8;
     match (effect, &mut public.stage) {
         (Effect::Strike { .. }, _) => public.prompt = Prompt::Strike { weapon },
-        (Effect::Probe(left), _) => public.prompt = Prompt::Probe { left, board: 0, named: Cells::EMPTY },
+        (Effect::Probe(left), _) => public.prompt = Prompt::Probe { left, board: NO_BOARD, named: Cells::EMPTY },
         (Effect::ScoutZone, _) => public.prompt = Prompt::Scout,
         (Effect::Rob(_), _) => public.prompt = Prompt::Rob { weapon },
         (Effect::Field, _) => public.prompt = Prompt::Field { optional: false },
@@ -67,7 +68,7 @@ pub(super) fn play<E: EventSink<Event>>(step: &mut Step<'_, E>, name: Slug) -> O
         (Effect::Income(epis), _) => {
             let player = &mut public.players[me];
             player.epis = player.epis.saturating_add(epis.into());
-            step.events.emit(Event::Earned { seat: seat(me), epis: epis.into() });
+            step.events.emit(Event::Earned { seat: me, epis: epis.into() });
         }
         _ => {}
     }
@@ -78,12 +79,12 @@ pub(super) fn play<E: EventSink<Event>>(step: &mut Step<'_, E>, name: Slug) -> O
 pub(super) fn aim<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCell) -> Option<()> {
     let Prompt::Strike { weapon } = step.state.public.prompt else { return None };
     let (rules, me, at) = (step.rules, step.me(), step.at(target)?);
-    let order = |at: At| (board_order(rules, me, at.board.into()), at.cell);
+    let order = |at: At| (board_order(rules, me, at.board), at.cell);
     let strikes = &mut step.state.public.strikes;
-    let place = strikes.iter().position(|other| usize::from(other.owner) == me && order(other.at) > order(at));
-    strikes.insert(place.unwrap_or(strikes.len()), Strike { at, owner: me as u8, weapon });
+    let place = strikes.iter().position(|other| other.owner == me && order(other.at) > order(at));
+    strikes.insert(place.unwrap_or(strikes.len()), Strike { at, owner: me, weapon });
     step.state.public.prompt = Prompt::Menu;
-    step.events.emit(Event::StrikeAimed { seat: seat(me), at: target });
+    step.events.emit(Event::StrikeAimed { seat: me, at: target });
     Some(())
 }
 
@@ -91,19 +92,18 @@ pub(super) fn aim<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCell
 pub(super) fn probe<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCell) -> Option<()> {
     let Prompt::Probe { left, named, .. } = step.state.public.prompt else { return None };
     let at = step.at(target)?;
-    let board = usize::from(at.board);
     let named = named | Cells::one(at.cell);
-    let behind = untouched(step.rules, &step.state.public, board) & Cells::after(at.cell);
+    let behind = untouched(step.rules, &step.state.public, at.board) & Cells::after(at.cell);
     let left = left.saturating_sub(1).min(behind.len() as u8);
-    step.events.emit(Event::Probed { seat: seat(step.me()), at: target });
+    step.events.emit(Event::Probed { seat: step.me(), at: target });
     if left > 0 {
         step.state.public.prompt = Prompt::Probe { left, board: at.board, named };
         return Some(());
     }
     step.state.public.prompt = Prompt::Menu;
-    step.state.public.players[board].answered |= named;
+    step.state.public.players[at.board].answered |= named;
     for cell in named.iter() {
-        let unit = step.state.placements[board].occupied.contains(cell);
+        let unit = step.state.placements[at.board].occupied.contains(cell);
         step.events.emit(Event::Answered { at: step.board_cell(At { cell, ..at }), unit });
     }
     Some(())
@@ -111,10 +111,10 @@ pub(super) fn probe<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCe
 
 pub(super) fn scout<E: EventSink<Event>>(step: &mut Step<'_, E>, whose: Seat, zone: Slug) -> Option<()> {
     let number = step.rules.board.zone(zone)?;
-    step.state.public.players[whose.index()].scouted |= 1 << number;
+    step.state.public.players[whose].scouted |= 1 << number;
     step.state.public.prompt = Prompt::Menu;
-    let cells = step.state.zone_counts(step.rules, whose.index())[number as usize];
-    step.events.emit(Event::Scouted { by: seat(step.me()), seat: whose, zone, cells });
+    let cells = step.state.zone_counts(step.rules, whose)[number as usize];
+    step.events.emit(Event::Scouted { by: step.me(), seat: whose, zone, cells });
     Some(())
 }
 
@@ -123,12 +123,12 @@ pub(super) fn rob<E: EventSink<Event>>(step: &mut Step<'_, E>, from: Seat) -> Op
     let Prompt::Rob { weapon } = step.state.public.prompt else { return None };
     step.state.public.prompt = Prompt::Menu;
     let Effect::Rob(epis) = step.rules.weapon(weapon.into())?.effect else { return None };
-    steal(step, from.index(), epis);
+    steal(step, from, epis);
     Some(())
 }
 
 /// TP-19: what the victim has, if that is less; nothing from behind a Coffre-fort.
-pub(super) fn steal<E: EventSink<Event>>(step: &mut Step<'_, E>, from: usize, epis: u16) {
+pub(super) fn steal<E: EventSink<Event>>(step: &mut Step<'_, E>, from: Seat, epis: u16) {
     let me = step.me();
     let players = &mut step.state.public.players;
     if has_vault(step.rules, &players[from]) {
@@ -137,5 +137,5 @@ pub(super) fn steal<E: EventSink<Event>>(step: &mut Step<'_, E>, from: usize, ep
     let epis = players[from].epis.min(epis.into());
     players[from].epis -= epis;
     players[me].epis = players[me].epis.saturating_add(epis);
-    step.events.emit(Event::Robbed { seat: seat(me), from: seat(from), epis });
+    step.events.emit(Event::Robbed { seat: me, from, epis });
 }

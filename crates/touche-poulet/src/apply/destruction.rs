@@ -1,8 +1,8 @@
 //! Explosions, units that fall, and the end (TP-14, TP-16, TP-20, TP-21, TP-27).
 
-use game_traits::{EventSink, Seats};
+use game_traits::{EventSink, Seat, Seats};
 
-use super::step::{Step, seat};
+use super::step::Step;
 use crate::cells::Cells;
 use crate::event::Event;
 use crate::market::bounty;
@@ -11,7 +11,7 @@ use crate::public::{Prompt, Stage};
 use crate::unit_kind::UnitKind;
 
 /// Cells explode together in the name of the active seat (TP-14), then what is destroyed is settled (TP-20).
-pub(super) fn explode<E: EventSink<Event>>(step: &mut Step<'_, E>, board: usize, cells: Cells) {
+pub(super) fn explode<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, cells: Cells) {
     let me = step.me();
     let occupied = step.state.placements[board].occupied;
     let player = &mut step.state.public.players[board];
@@ -21,13 +21,13 @@ pub(super) fn explode<E: EventSink<Event>>(step: &mut Step<'_, E>, board: usize,
     player.answered -= fresh;
     let void = fresh & player.targeted;
     for (bit, hitters) in player.hitters.iter_mut().enumerate() {
-        if me >> bit & 1 == 1 {
+        if me.index() >> bit & 1 == 1 {
             *hitters |= hits;
         }
     }
     for cell in fresh.iter() {
-        let at = step.board_cell(At { board: board as u8, cell });
-        step.events.emit(Event::Exploded { by: seat(me), at, hit: hits.contains(cell) });
+        let at = step.board_cell(At { board, cell });
+        step.events.emit(Event::Exploded { by: me, at, hit: hits.contains(cell) });
     }
     if !void.is_empty() {
         make_void(step, board, void);
@@ -39,7 +39,7 @@ pub(super) fn explode<E: EventSink<Event>>(step: &mut Step<'_, E>, board: usize,
 
 /// TP-16: targets on these cells are void.
 #[cold]
-fn make_void<E: EventSink<Event>>(step: &mut Step<'_, E>, board: usize, cells: Cells) {
+fn make_void<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, cells: Cells) {
     let rules = step.rules;
     let public = &mut step.state.public;
     public.players[board].targeted -= cells;
@@ -51,13 +51,13 @@ fn make_void<E: EventSink<Event>>(step: &mut Step<'_, E>, board: usize, cells: C
         {
             *bonus_targets -= 1;
         }
-        let at = crate::cell::BoardCell { seat: seat(target.at.board), cell: rules.board.cell(target.at.cell) };
-        events.emit(Event::Void { seat: seat(target.owner), at });
+        let at = crate::cell::BoardCell { seat: target.at.board, cell: rules.board.cell(target.at.cell) };
+        events.emit(Event::Void { seat: target.owner, at });
     });
 }
 
 /// TP-20: each unit destroyed is shown and paid for, in the order of first cells; then the end.
-fn settle_units<E: EventSink<Event>>(step: &mut Step<'_, E>, board: usize, hits: Cells) {
+fn settle_units<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, hits: Cells) {
     let rules = step.rules;
     let placement = step.state.placements[board];
     let exploded = step.state.public.players[board].exploded;
@@ -88,25 +88,25 @@ fn settle_units<E: EventSink<Event>>(step: &mut Step<'_, E>, board: usize, hits:
     }
 }
 
-fn destroy<E: EventSink<Event>>(step: &mut Step<'_, E>, board: usize, kind: UnitKind, corner: u8, cells: Cells) {
+fn destroy<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, kind: UnitKind, corner: u8, cells: Cells) {
     let (rules, me) = (step.rules, step.me());
     let unit = rules.unit(kind);
     let players = &mut step.state.public.players;
     players[board].living[kind.index()] -= 1;
     let cell = rules.board.cell(corner);
-    step.events.emit(Event::Destroyed { seat: seat(board), kind, cell, egg: unit.egg });
-    for payee in 0..rules.players {
+    step.events.emit(Event::Destroyed { seat: board, kind, cell, egg: unit.egg });
+    for payee in rules.seats() {
         let hits = players[board].hit_by(payee, cells).len();
         if hits > 0 && payee != board {
             let epis = hits * u32::from(unit.value) + bounty(rules, &players[payee]);
             players[payee].epis = players[payee].epis.saturating_add(epis);
-            step.events.emit(Event::Paid { seat: seat(payee), epis });
+            step.events.emit(Event::Paid { seat: payee, epis });
         }
     }
     // TP-21
     match kind {
-        UnitKind::Tresor => step.state.public.weapon_takers.push(me as u8),
-        UnitKind::Grange => step.state.public.weapon_takers.push(board as u8),
+        UnitKind::Tresor => step.state.public.weapon_takers.push(me),
+        UnitKind::Grange => step.state.public.weapon_takers.push(board),
         _ => {}
     }
 }
@@ -119,7 +119,7 @@ pub(super) fn over<E: EventSink<Event>>(step: &mut Step<'_, E>, winners: Seats) 
     public.targets.clear();
     public.strikes.clear();
     public.weapon_takers.clear();
-    for player in &mut public.players {
+    for player in public.players.values_mut() {
         player.targeted = Cells::EMPTY;
     }
     step.events.emit(Event::Over { winners });

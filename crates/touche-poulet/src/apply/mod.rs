@@ -24,14 +24,12 @@ use crate::edition::rules::Rules;
 use crate::event::Event;
 use crate::market;
 use crate::pending::At;
-use crate::player::WILD;
 use crate::public::{Prompt, Stage};
 use crate::state::State;
 
 pub(crate) use advance::advance;
 use destruction::over;
 pub(crate) use step::Step;
-use step::seat;
 
 /// The first position. An edition without weapons turns none up.
 pub(crate) fn start(rules: &Rules) -> State {
@@ -61,14 +59,14 @@ pub(crate) fn apply(
 /// TP-5: each for themselves; the last one ready begins the first turn.
 fn place<E: EventSink<Event>>(step: &mut Step<'_, E>, who: Seat, cell: Cell) -> Option<()> {
     let Stage::Placement { ready } = &mut step.state.public.stage else { return None };
-    let placement = &mut step.state.placements[who.index()];
+    let placement = &mut step.state.placements[who];
     let slot = placement.placed();
     let kind = *step.rules.order().get(slot)?;
     placement.place(step.rules, step.rules.board.bit(cell)?);
     step.events.emit(Event::Placed { seat: who, kind, cell });
     if slot + 1 == step.rules.order().len() {
         *ready = ready.with(who);
-        let all = *ready == Seats::first(step.rules.players);
+        let all = *ready == step.rules.seats();
         step.events.emit(Event::Ready { seat: who });
         if all {
             advance::begin_turn(step);
@@ -112,7 +110,7 @@ fn act<E: EventSink<Event>>(step: &mut Step<'_, E>, action: Action) -> Option<()
         Action::Field(at) => {
             let (field, me) = (step.at(at)?, step.me());
             step.state.public.players[me].field = Some(field);
-            step.events.emit(Event::FieldPlaced { seat: seat(me), at });
+            step.events.emit(Event::FieldPlaced { seat: me, at });
             step.state.public.prompt = Prompt::Menu;
         }
         Action::Place { .. } => return None,
@@ -122,7 +120,7 @@ fn act<E: EventSink<Event>>(step: &mut Step<'_, E>, action: Action) -> Option<()
 
 /// A pass ends a targeting, leads from a window to the next strike or target, or declines the magnetic field.
 fn pass<E: EventSink<Event>>(step: &mut Step<'_, E>) {
-    step.events.emit(Event::Passed { seat: seat(step.me()) });
+    step.events.emit(Event::Passed { seat: step.me() });
     let public = &mut step.state.public;
     match (public.prompt, &mut public.stage) {
         (Prompt::Menu, Stage::Targeting { attacks, .. }) => *attacks = 0,
@@ -133,17 +131,17 @@ fn pass<E: EventSink<Event>>(step: &mut Step<'_, E>) {
 
 /// TP-22, TP-27: the fifth egg wins before its weapon is taken.
 fn buy<E: EventSink<Event>>(step: &mut Step<'_, E>, color: Option<Seat>) -> Option<()> {
-    let (me, egg) = (step.me(), color.map_or(WILD, Seat::index));
-    let price = market::price(step.rules, &step.state.public, me, egg)?;
+    let me = step.me();
+    let price = market::price(step.rules, &step.state.public, me, color)?;
     let player = &mut step.state.public.players[me];
     player.epis = player.epis.saturating_sub(price);
-    player.eggs[egg] += 1;
-    let wins = player.egg_count() >= step.rules.eggs_to_win;
-    step.events.emit(Event::Bought { seat: seat(me), color, price });
+    player.eggs[color] += 1;
+    let wins = player.eggs.total() >= step.rules.eggs_to_win;
+    step.events.emit(Event::Bought { seat: me, color, price });
     if wins {
-        over(step, Seats::one(seat(me)));
+        over(step, Seats::one(me));
     } else {
-        step.state.public.weapon_takers.push(me as u8);
+        step.state.public.weapon_takers.push(me);
     }
     Some(())
 }

@@ -5,7 +5,7 @@ use game_traits::EventSink;
 use super::attack::{ask_attack_of_choice, ask_targets};
 use super::cards::steal;
 use super::destruction::explode;
-use super::step::{Step, seat};
+use super::step::Step;
 use crate::cells::Cells;
 use crate::edition::rules::THEFT;
 use crate::edition::{Blast, Effect};
@@ -31,10 +31,10 @@ pub(super) fn next<E: EventSink<Event>>(step: &mut Step<'_, E>) -> bool {
 
 fn strike<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     let strike = step.state.public.strikes.remove(0);
-    step.events.emit(Event::StrikeFell { seat: seat(strike.owner), at: step.board_cell(strike.at) });
+    step.events.emit(Event::StrikeFell { seat: strike.owner, at: step.board_cell(strike.at) });
     if let Some(Effect::Strike { shape, reach }) = step.rules.weapon(strike.weapon.into()).map(|weapon| weapon.effect) {
         let cells = step.rules.board.blast(strike.at.cell, shape, reach);
-        explode(step, strike.at.board.into(), cells);
+        explode(step, strike.at.board, cells);
     }
 }
 
@@ -45,7 +45,7 @@ pub(super) fn reveal_target<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     let Stage::Resolution { bonus, bonus_targets } = &mut public.stage else { return };
     *bonus_targets = bonus_targets.saturating_sub(1);
     let Some(&target) = public.targets.first() else { return };
-    let (board, cell) = (usize::from(target.at.board), Cells::one(target.at.cell));
+    let (board, cell) = (target.at.board, Cells::one(target.at.cell));
     public.players[board].targeted -= cell;
     if let Some(kind) = target.attack
         && step.state.placements[board].occupied.meets(cell)
@@ -61,7 +61,7 @@ pub(super) fn reveal_target<E: EventSink<Event>>(step: &mut Step<'_, E>) {
 
 /// TP-13, TP-2: what a hit brings.
 pub(super) fn bonus<E: EventSink<Event>>(step: &mut Step<'_, E>, kind: UnitKind, at: At) {
-    let board = usize::from(at.board);
+    let board = at.board;
     match kind {
         UnitKind::Pulverisateur => {
             let cells = step.rules.board.blast(at.cell, Blast::Square, 1);

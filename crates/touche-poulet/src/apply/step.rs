@@ -18,22 +18,17 @@ pub(crate) struct Step<'a, E> {
 impl<E: EventSink<Event>> Step<'_, E> {
     /// The seat whose targeting or resolution it is.
     #[inline]
-    pub(super) fn me(&self) -> usize {
-        self.state.public.active()
+    pub(super) fn me(&self) -> Seat {
+        self.state.public.active
     }
 
     #[inline]
     pub(super) fn board_cell(&self, at: At) -> BoardCell {
-        BoardCell { seat: seat(at.board), cell: self.rules.board.cell(at.cell) }
+        BoardCell { seat: at.board, cell: self.rules.board.cell(at.cell) }
     }
 
     #[inline]
     pub(super) fn at(&self, at: BoardCell) -> Option<At> {
-        Some(At { board: at.seat.index() as u8, cell: self.rules.board.bit(at.cell)? })
+        Some(At { board: at.seat, cell: self.rules.board.bit(at.cell)? })
     }
-}
-
-#[inline]
-pub(super) fn seat(number: impl Into<usize>) -> Seat {
-    Seat::new(number.into())
 }

@@ -3,8 +3,8 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use game_traits::ConfigError;
 use game_traits::text::counted;
+use game_traits::{ConfigError, Seat, Seats};
 
 use crate::cells::Cells;
 use crate::config::Config;
@@ -42,7 +42,7 @@ pub(crate) struct Weapon {
 #[derive(Clone, Debug)]
 pub(crate) struct Rules {
     pub(crate) players: usize,
-    pub(crate) first: usize,
+    pub(crate) first: Seat,
     pub(crate) board: Board,
     /// By [`UnitKind::index`].
     pub(crate) units: [Unit; UnitKind::COUNT],
@@ -71,11 +71,13 @@ pub(crate) struct Rules {
 
 impl Rules {
     pub(crate) fn new(config: &Config) -> Result<Self, ConfigError> {
-        let (players, first) = (config.players as usize, config.first.index());
+        let (players, first) = (config.players as usize, config.first);
         ConfigError::ensure((2..=MAX_PLAYERS).contains(&players), "players", || {
             format!("{}, not 2 to {MAX_PLAYERS}", counted(players, "player", "players"))
         })?;
-        ConfigError::ensure(first < players, "TP-7", || format!("seat {first} cannot begin a game of {players}"))?;
+        ConfigError::ensure(first.index() < players, "TP-7", || {
+            format!("seat {first} cannot begin a game of {players}")
+        })?;
         let standard;
         let edition = match &config.edition {
             Some(edition) => edition,
@@ -188,6 +190,12 @@ impl Rules {
             self.weapons.push(Weapon { name, effect: plan.effect, count: plan.count });
         }
         Ok(())
+    }
+
+    /// The seats at the table.
+    #[inline]
+    pub(crate) fn seats(&self) -> Seats {
+        Seats::first(self.players)
     }
 
     #[inline]

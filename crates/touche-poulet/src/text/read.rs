@@ -12,7 +12,6 @@ use crate::edition::rules::{MAX_PLAYERS, MAX_TOKENS, MAX_WEAPONS, Rules};
 use crate::pending::{At, Strike, Target, Targets};
 use crate::placement::board::MAX_ZONES;
 use crate::placement::grid::NOWHERE;
-use crate::player::WILD;
 use crate::public::{Prompt, Stage};
 use crate::slug::Slug;
 use crate::state::State;
@@ -22,7 +21,7 @@ use crate::unit_kind::UnitKind;
 pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, ParseError> {
     let mut state = State::start(rules);
     state.public.deck = [0; MAX_WEAPONS];
-    let mut derived: Vec<(usize, Derived)> = Vec::new();
+    let mut derived: Vec<(Seat, Derived)> = Vec::new();
     let mut keys: Vec<&str> = Vec::new();
     let mut start = 0;
     for text in text.lines() {
@@ -43,7 +42,7 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, ParseError> {
         return Err(ParseError::new("a line `stage`", "", start));
     }
     let follows = Follows::of(rules, &state.public, &state.placements);
-    for (seat, player) in state.public.players.iter_mut().enumerate() {
+    for (seat, player) in state.public.players.iter_mut() {
         state.placements[seat].occupied = follows.occupied[seat];
         (player.living, player.targeted) = (follows.living[seat], follows.targeted[seat]);
     }
@@ -72,7 +71,7 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// Reads one line into the position; returns the number of words of its key.
-    fn line(&mut self, state: &mut State, derived: &mut Vec<(usize, Derived)>) -> Result<usize, ParseError> {
+    fn line(&mut self, state: &mut State, derived: &mut Vec<(Seat, Derived)>) -> Result<usize, ParseError> {
         const KEY: &str = "the name of a fact, such as `epis`";
         let public = &mut state.public;
         let key = self.words.word(KEY)?;
@@ -97,7 +96,7 @@ impl<'a> Reader<'a> {
             "row" => public.row = self.cards()?,
             "deck" => public.deck = self.cards()?,
             _ => {
-                let seat = usize::from(self.seat().map_err(|_| self.words.error(KEY, key))?);
+                let seat = self.seat().map_err(|_| self.words.error(KEY, key))?;
                 let player = &mut public.players[seat];
                 match key {
                     "placed" => state.placements[seat].corners = self.placed()?,
@@ -157,14 +156,14 @@ impl<'a> Reader<'a> {
         if self.flag(word) { Ok(()) } else { Err(self.words.error(word, self.words.rest().unwrap_or(""))) }
     }
 
-    fn seat(&mut self) -> Result<u8, ParseError> {
-        Ok(self.words.number("a seat from 0 to 3", 0, 3)? as u8)
+    fn seat(&mut self) -> Result<Seat, ParseError> {
+        Ok(Seat::new(self.words.number("a seat from 0 to 3", 0, 3)? as usize))
     }
 
     fn seats(&mut self) -> Result<Seats, ParseError> {
         let mut seats = Seats::EMPTY;
         while self.more() {
-            seats = seats.with(Seat::new(self.seat()?.into()));
+            seats = seats.with(self.seat()?);
         }
         Ok(seats)
     }
@@ -198,7 +197,7 @@ impl<'a> Reader<'a> {
         let word = self.words.word(AT)?;
         let at: Option<BoardCell> = word.parse().ok();
         let at = at.filter(|at| at.seat.index() < MAX_PLAYERS);
-        let at = at.and_then(|at| Some(At { board: at.seat.index() as u8, cell: self.number_of(at.cell)? }));
+        let at = at.and_then(|at| Some(At { board: at.seat, cell: self.number_of(at.cell)? }));
         at.ok_or_else(|| self.words.error(AT, word))
     }
 
@@ -256,8 +255,8 @@ impl<'a> Reader<'a> {
         if self.flag("plain") { Ok(None) } else { self.kind().map(Some) }
     }
 
-    fn egg(&mut self) -> Result<usize, ParseError> {
-        if self.flag("wild") { Ok(WILD) } else { self.seat().map(usize::from) }
+    fn egg(&mut self) -> Result<Option<Seat>, ParseError> {
+        if self.flag("wild") { Ok(None) } else { self.seat().map(Some) }
     }
 
     fn placed(&mut self) -> Result<[u8; MAX_TOKENS], ParseError> {

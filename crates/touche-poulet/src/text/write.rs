@@ -4,14 +4,13 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use game_traits::Seats;
+use game_traits::{Seat, Seats};
 
 use super::Follows;
 use crate::cells::{Cells, bits};
 use crate::edition::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
 use crate::pending::{At, Strike, Target};
 use crate::placement::grid::{Grid, NOWHERE};
-use crate::player::WILD;
 use crate::public::{Prompt, Stage};
 use crate::state::State;
 use crate::unit_kind::UnitKind;
@@ -38,14 +37,15 @@ pub(crate) fn write(rules: &Rules, state: &State) -> String {
     line("row", names.cards(&public.row));
     line("deck", names.cards(&public.deck));
     let follows = Follows::of(rules, public, &state.placements);
-    for (seat, (player, grid)) in public.players.iter().zip(&state.placements).enumerate() {
+    for (seat, player) in public.players.iter() {
+        let grid = &state.placements[seat];
         let mut line = |key: &str, words: Vec<String>| lines.push((format!("{key} {seat}"), words));
         line("placed", names.placed(grid));
         line("exploded", names.cells(player.exploded));
         line("answered", names.cells(player.answered));
         line("epis", Vec::from_iter((player.epis > 0).then(|| player.epis.to_string())));
-        let egg = |color: usize| if color == WILD { "wild".to_string() } else { color.to_string() };
-        let eggs = player.eggs.iter().enumerate();
+        let egg = |color: usize| if color == MAX_PLAYERS { "wild".to_string() } else { color.to_string() };
+        let eggs = player.eggs.counts().iter().enumerate();
         line("eggs", eggs.flat_map(|(color, &n)| (0..n).map(move |_| egg(color))).collect());
         line("holds", names.cards(&player.held));
         line("scouted", bits(player.scouted).map(|zone| names.zone(zone.into())).collect());
@@ -59,7 +59,7 @@ pub(crate) fn write(rules: &Rules, state: &State) -> String {
         if player.targeted != follows.targeted[seat] {
             line("targeted", or_dash(names.cells(player.targeted)));
         }
-        for by in 1..MAX_PLAYERS {
+        for by in (1..MAX_PLAYERS).map(Seat::new) {
             let hits = player.hit_by(by, player.hitters[0] | player.hitters[1]);
             lines.push((format!("hit {seat} by {by}"), names.cells(hits)));
         }

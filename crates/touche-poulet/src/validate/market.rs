@@ -5,10 +5,9 @@ use alloc::format;
 use game_traits::StateError;
 use game_traits::text::counted;
 
-use crate::edition::rules::{MAX_WEAPONS, Rules};
+use crate::edition::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
 use crate::edition::{Effect, Use};
 use crate::market::{reveal_is_due, row_is_full};
-use crate::player::WILD;
 use crate::public::{Public, Stage};
 use crate::state::State;
 use crate::unit_kind::UnitKind;
@@ -18,7 +17,7 @@ pub(super) fn cards(rules: &Rules, public: &Public) -> Result<(), StateError> {
     let mut discarded = 0;
     for i in 0..MAX_WEAPONS {
         let count = rules.weapon(i).map_or(0, |weapon| u32::from(weapon.count));
-        let held: u32 = public.players.iter().map(|player| u32::from(player.held[i])).sum();
+        let held: u32 = public.players.values().iter().map(|player| u32::from(player.held[i])).sum();
         let there = held + u32::from(public.deck[i]) + u32::from(public.row[i]);
         StateError::ensure(there <= count, "TP-22", || {
             format!("{} of weapon {i}, there are {count}", counted(there, "card", "cards"))
@@ -46,18 +45,20 @@ pub(super) fn cards(rules: &Rules, public: &Public) -> Result<(), StateError> {
 
 /// TP-3, TP-21: each egg is in one place.
 pub(super) fn eggs(rules: &Rules, public: &Public) -> Result<(), StateError> {
-    for color in 0..rules.players {
+    for color in rules.seats() {
         let lost = rules.egg_kinds & !public.players[color].living_kinds();
-        let sold: usize = public.players.iter().map(|player| usize::from(player.eggs[color])).sum();
+        let sold: usize = public.players.values().iter().map(|player| usize::from(player.eggs[Some(color)])).sum();
         StateError::ensure(sold <= lost.count_ones() as usize, "TP-21", || {
             format!("{} of seat {color} sold, {} went on sale", counted(sold, "egg", "eggs"), lost.count_ones())
         })?;
-        StateError::ensure(public.players[color].eggs[color] == 0, "TP-22", || {
+        StateError::ensure(public.players[color].eggs[Some(color)] == 0, "TP-22", || {
             format!("seat {color} has bought its own egg")
         })?;
     }
-    let strangers = public.players.iter().all(|player| player.eggs[rules.players..WILD].iter().all(|&n| n == 0));
-    let wild: usize = public.players.iter().map(|player| usize::from(player.eggs[WILD])).sum();
+    let players = public.players.values();
+    let absent = rules.players..MAX_PLAYERS;
+    let strangers = players.iter().all(|player| player.eggs.counts()[absent.clone()].iter().all(|&n| n == 0));
+    let wild: usize = players.iter().map(|player| usize::from(player.eggs[None])).sum();
     StateError::ensure(strangers && wild <= rules.wild_prices.len(), "TP-3", || {
         format!("{} sold, or one of a seat that does not play", counted(wild, "wild egg is", "wild eggs are"))
     })
@@ -66,21 +67,21 @@ pub(super) fn eggs(rules: &Rules, public: &Public) -> Result<(), StateError> {
 /// TP-19 to TP-22: épis come only from destroyed units, bounties and cards, and go only for eggs. What was paid for units
 /// is known exactly; the rest within bounds.
 pub(super) fn money(rules: &Rules, state: &State) -> Result<(), StateError> {
-    let players = &state.public.players;
+    let players = state.public.players.values();
     let (mut credit, mut payments, mut taken) = (0u64, 0u64, 0u64);
-    for (player, placement) in players.iter().zip(&state.placements) {
+    for (player, placement) in players.iter().zip(state.placements.values()) {
         let fallen = placement.units(rules).filter(|&(_, _, cells)| cells.is_within(player.exploded));
         for (kind, _, cells) in fallen {
             credit += u64::from(cells.len()) * u64::from(rules.unit(kind).value);
-            payments += (0..rules.players).filter(|&by| !player.hit_by(by, cells).is_empty()).count() as u64;
+            payments += rules.seats().iter().filter(|&by| !player.hit_by(by, cells).is_empty()).count() as u64;
             taken += u64::from(matches!(kind, UnitKind::Tresor | UnitKind::Grange));
         }
     }
     let sum = |of: fn(Effect) -> u64| rules.weapons().map(|(_, w)| of(w.effect) * u64::from(w.count)).sum::<u64>();
     let bounties = payments * sum(|effect| if let Effect::Bounty(n) = effect { n.into() } else { 0 });
     let discount = sum(|effect| if let Effect::EggDiscount(n) = effect { n.into() } else { 0 });
-    let sold: u64 = players.iter().map(|player| u64::from(player.egg_count())).sum();
-    let wild: u64 = players.iter().map(|player| u64::from(player.eggs[WILD])).sum();
+    let sold: u64 = players.iter().map(|player| u64::from(player.eggs.total())).sum();
+    let wild: u64 = players.iter().map(|player| u64::from(player.eggs[None])).sum();
     let held: u64 = players.iter().flat_map(|player| player.held).map(u64::from).sum();
     // Every card that was played was taken before, for an egg or a unit.
     StateError::ensure(held <= sold + taken, "TP-22", || {

@@ -5,8 +5,9 @@ mod market;
 use alloc::format;
 
 use game_traits::text::counted;
-use game_traits::{ActionSet, Seat, Seats, StateError};
+use game_traits::{ActionSet, BySeat, Seat, Seats, StateError};
 
+use crate::action_shape::NO_BOARD;
 use crate::cards::{has_menu, has_window, untouched};
 use crate::cells::Cells;
 use crate::edition::Effect;
@@ -25,7 +26,7 @@ use crate::unit_kind::{Attack, UnitKind};
 pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), StateError> {
     let public = &state.public;
     absent(rules, state)?;
-    for seat in 0..rules.players {
+    for seat in rules.seats() {
         placement(rules, &state.placements[seat], seat)?;
         board(rules, state, seat)?;
     }
@@ -44,19 +45,19 @@ pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), StateError> {
 /// A seat that is not at the table has nothing.
 fn absent(rules: &Rules, state: &State) -> Result<(), StateError> {
     let public = &state.public;
-    let nothing = public.players[rules.players..].iter().all(|player| *player == Player::EMPTY)
-        && state.placements[rules.players..].iter().all(|placement| *placement == Grid::EMPTY);
+    let nothing = public.players.values()[rules.players..].iter().all(|player| *player == Player::EMPTY)
+        && state.placements.values()[rules.players..].iter().all(|placement| *placement == Grid::EMPTY);
     StateError::ensure(nothing, "players", || format!("a game of {} has more than that", rules.players))?;
     let owners = public.strikes.iter().map(|strike| strike.owner);
     let owners = owners.chain(public.targets.iter().map(|target| target.owner));
     let mut named = [public.first, public.active].into_iter().chain(public.weapon_takers.iter().copied()).chain(owners);
-    StateError::ensure(named.all(|number| usize::from(number) < rules.players), "players", || {
+    StateError::ensure(named.all(|seat| rules.seats().contains(seat)), "players", || {
         format!("a seat is named that does not play; {} do", rules.players)
     })
 }
 
 /// TP-4, TP-5: tokens as drawn, in order, none touching, and room for the rest.
-pub(crate) fn placement(rules: &Rules, grid: &Grid, seat: usize) -> Result<(), StateError> {
+pub(crate) fn placement(rules: &Rules, grid: &Grid, seat: Seat) -> Result<(), StateError> {
     let (placed, order) = (grid.placed(), rules.order());
     let tail = grid.corners.iter().skip(placed).all(|&corner| corner == NOWHERE);
     StateError::ensure(tail && placed <= order.len(), "TP-5", || {
@@ -82,7 +83,7 @@ pub(crate) fn placement(rules: &Rules, grid: &Grid, seat: usize) -> Result<(), S
 }
 
 /// TP-12, TP-20, TP-30: what has happened on a board.
-fn board(rules: &Rules, state: &State, seat: usize) -> Result<(), StateError> {
+fn board(rules: &Rules, state: &State, seat: Seat) -> Result<(), StateError> {
     let (player, grid) = (&state.public.players[seat], &state.placements[seat]);
     let marked = player.exploded | player.answered | player.targeted;
     StateError::ensure(marked.is_within(rules.board.all), "TP-1", || {
@@ -95,8 +96,8 @@ fn board(rules: &Rules, state: &State, seat: usize) -> Result<(), StateError> {
     StateError::ensure((player.hitters[0] | player.hitters[1]).is_within(hits), "TP-14", || {
         format!("a cell of seat {seat} that was not hit has a hitter")
     })?;
-    let strangers = (0..MAX_PLAYERS).filter(|&by| by == seat || by >= rules.players);
-    let wrong = strangers.fold(Cells::EMPTY, |set, by| set | player.hit_by(by, hits));
+    let others = Seats::first(MAX_PLAYERS) - rules.seats().without(seat);
+    let wrong: Cells = others.iter().map(|by| player.hit_by(by, hits)).collect();
     StateError::ensure(wrong.is_empty(), "TP-9", || {
         format!("seat {seat} was hit by itself or by no seat at the table")
     })?;
@@ -114,16 +115,15 @@ fn board(rules: &Rules, state: &State, seat: usize) -> Result<(), StateError> {
     StateError::ensure(player.scouted & !rules.board.named_zones == 0, "TP-30", || {
         format!("a zone of seat {seat} is counted that is none")
     })?;
-    let field =
-        player.field.is_none_or(|at| usize::from(at.board) < rules.players && rules.board.squares.contains(at.cell));
+    let field = player.field.is_none_or(|at| rules.seats().contains(at.board) && rules.board.squares.contains(at.cell));
     StateError::ensure(field, "TP-18", || format!("the magnetic field of seat {seat} is not on a board"))
 }
 
 /// TP-5: who is ready, and that nothing has happened before all are.
 fn ready(rules: &Rules, state: &State) -> Result<(), StateError> {
     let public = &state.public;
-    let all = Seats::first(rules.players);
-    let whole = |seat: &Seat| state.placements[seat.index()].placed() == rules.order().len();
+    let all = rules.seats();
+    let whole = |seat: &Seat| state.placements[*seat].placed() == rules.order().len();
     let whole: Seats = all.iter().filter(whole).collect();
     let ready = match public.stage {
         Stage::Setup => Seats::EMPTY,
@@ -135,23 +135,23 @@ fn ready(rules: &Rules, state: &State) -> Result<(), StateError> {
         return Ok(());
     }
     StateError::ensure(ready != all, "TP-5", || "the turns begin when all tokens are placed")?;
-    let early = public.stage == Stage::Setup && state.placements.iter().any(|grid| *grid != Grid::EMPTY);
+    let early = public.stage == Stage::Setup && state.placements.values().iter().any(|grid| *grid != Grid::EMPTY);
     StateError::ensure(!early, "TP-5", || "the weapons are turned up before the placement")?;
     let untouched = |player: &Player| Player { living: [0; UnitKind::COUNT], ..*player } == Player::EMPTY;
-    let clean = public.players.iter().all(untouched) && public.weapon_takers.is_empty() && !public.last_turn;
+    let clean = public.players.values().iter().all(untouched) && public.weapon_takers.is_empty() && !public.last_turn;
     StateError::ensure(clean, "TP-5", || "something has happened before all tokens are placed")?;
-    let first = usize::from(public.first) == rules.first && public.active == public.first;
+    let first = public.first == rules.first && public.active == public.first;
     let begins = first && public.prompt == Prompt::Menu;
     StateError::ensure(begins, "TP-7", || "another seat than the first player is to begin")
 }
 
 /// The place of a seat in a turn, from the first player on.
-fn turn_order(rules: &Rules, public: &Public, seat: u8) -> usize {
-    (usize::from(seat) + rules.players - usize::from(public.first)) % rules.players
+fn turn_order(rules: &Rules, public: &Public, seat: Seat) -> usize {
+    (seat.index() + rules.players - public.first.index()) % rules.players
 }
 
 /// Whether a seat can own what is pending: in resolution not before the active seat, in targeting not behind it.
-fn can_own(rules: &Rules, public: &Public, owner: u8) -> bool {
+fn can_own(rules: &Rules, public: &Public, owner: Seat) -> bool {
     let (owner, active) = (turn_order(rules, public, owner), turn_order(rules, public, public.active));
     match public.stage {
         Stage::Targeting { .. } => owner <= active,
@@ -162,7 +162,7 @@ fn can_own(rules: &Rules, public: &Public, owner: u8) -> bool {
 
 /// TP-9, TP-11, TP-12: the pending targets.
 fn targets(rules: &Rules, public: &Public) -> Result<(), StateError> {
-    let mut targeted = [Cells::EMPTY; MAX_PLAYERS];
+    let mut targeted = BySeat::<Cells, MAX_PLAYERS>::default();
     let bonus_targets =
         if let Stage::Resolution { bonus_targets, .. } = public.stage { bonus_targets.into() } else { 0 };
     StateError::ensure(bonus_targets <= public.targets.len(), "TP-15", || {
@@ -170,14 +170,14 @@ fn targets(rules: &Rules, public: &Public) -> Result<(), StateError> {
     })?;
     let mut before: Option<&Target> = None;
     for (place, target) in public.targets.iter().enumerate() {
-        let (owner, board) = (target.owner, usize::from(target.at.board));
+        let (owner, board) = (target.owner, target.at.board);
         let by_bonus = place < bonus_targets;
         StateError::ensure(can_own(rules, public, owner) && (!by_bonus || owner == public.active), "TP-8", || {
             format!("a target of seat {owner}, which has resolved or not attacked yet")
         })?;
         let attack = target.attack.is_none_or(|kind| kind.attack() != Attack::None);
         let bonus = !by_bonus || matches!(target.attack, None | Some(UnitKind::Oeufbusier));
-        let free = board < rules.players && board != usize::from(owner) && !targeted[board].contains(target.at.cell);
+        let free = rules.seats().without(owner).contains(board) && !targeted[board].contains(target.at.cell);
         StateError::ensure(free && attack && bonus, "TP-9", || format!("a target of seat {owner} where none can be"))?;
         targeted[board] |= Cells::one(target.at.cell);
         // Those of one attack are alike; the first target of all, of a seat and behind a bonus begins one.
@@ -192,7 +192,7 @@ fn targets(rules: &Rules, public: &Public) -> Result<(), StateError> {
         })?;
         before = Some(target);
     }
-    let marked = (0..MAX_PLAYERS).all(|seat| targeted[seat] == public.players[seat].targeted);
+    let marked = targeted.iter().all(|(seat, &cells)| cells == public.players[seat].targeted);
     StateError::ensure(marked, "TP-11", || "cells bear targets that are not pending, or the other way round")
 }
 
@@ -224,14 +224,13 @@ fn strikes(rules: &Rules, public: &Public) -> Result<(), StateError> {
         let (at, owner) = (strike.at, strike.owner);
         let effect = rules.weapon(strike.weapon.into()).map(|weapon| weapon.effect);
         let right = matches!(effect, Some(Effect::Strike { .. }))
-            && usize::from(at.board) < rules.players
-            && at.board != owner
+            && rules.seats().without(owner).contains(at.board)
             && rules.board.all.contains(at.cell)
             && can_own(rules, public, owner);
         StateError::ensure(right, "TP-25", || format!("a strike of seat {owner} where none can be"))?;
     }
     let ordered = public.strikes.is_sorted_by_key(|strike| {
-        let board = board_order(rules, strike.owner.into(), strike.at.board.into());
+        let board = board_order(rules, strike.owner, strike.at.board);
         (turn_order(rules, public, strike.owner), board, strike.at.cell)
     });
     StateError::ensure(ordered, "TP-25", || "strikes are not in the order in which they fall")
@@ -240,8 +239,8 @@ fn strikes(rules: &Rules, public: &Public) -> Result<(), StateError> {
 /// TP-27: no seat that plays on has won.
 fn winners(rules: &Rules, public: &Public) -> Result<(), StateError> {
     let won = |seats: Seats| matches!(public.stage, Stage::Over { winners } if winners == seats);
-    let all = Seats::first(rules.players);
-    let rich: Seats = all.iter().filter(|seat| public.players[seat.index()].egg_count() >= rules.eggs_to_win).collect();
+    let all = rules.seats();
+    let rich: Seats = all.iter().filter(|&seat| public.players[seat].eggs.total() >= rules.eggs_to_win).collect();
     StateError::ensure(rich.is_empty() || won(rich), "TP-27", || {
         format!("{rich} should have won by {}", counted(rules.eggs_to_win, "egg", "eggs"))
     })?;
@@ -306,7 +305,7 @@ fn prompt(rules: &Rules, state: &State) -> Result<(), StateError> {
         Prompt::Scout => targeting || free,
         Prompt::Take => true,
     };
-    let who = Seat::new(public.asked());
+    let who = public.asked();
     StateError::ensure(right, "TP-32", || format!("seat {who} is asked what it cannot be asked: {:?}", public.prompt))?;
     StateError::ensure(!Legal::of(rules, state, who).is_empty(), "TP-32", || {
         format!("seat {who} is asked and has no answer")
@@ -331,11 +330,10 @@ fn asks_targets(public: &Public, attack: Option<UnitKind>, left: u16, begun: boo
 }
 
 /// Cells of one board, ascending, and as many left as can be named.
-fn asks_probe(rules: &Rules, public: &Public, left: u8, board: u8, named: Cells) -> bool {
-    let Some(last) = named.last() else { return board == 0 && (1..=4).contains(&left) };
-    let untouched = untouched(rules, public, board.into());
-    board != public.active
-        && usize::from(board) < rules.players
+fn asks_probe(rules: &Rules, public: &Public, left: u8, board: Seat, named: Cells) -> bool {
+    let Some(last) = named.last() else { return board == NO_BOARD && (1..=4).contains(&left) };
+    let untouched = untouched(rules, public, board);
+    rules.seats().without(public.active).contains(board)
         && named.is_within(untouched)
         && left > 0
         && (untouched & Cells::after(last)).len() >= left.into()

@@ -13,13 +13,16 @@ use crate::public::Stage;
 use crate::state::State;
 use crate::view::view;
 use alloc::vec::Vec;
-use game_traits::{Observer, rng};
+use game_traits::{Observer, Seat, rng};
+
+/// Whose placement is looked for.
+const SEAT: Seat = Seat::new(1);
 
 /// A position in which the layout of seat 1 was drawn, and then anything came to light of it.
 fn position(rules: &Rules, rng: &mut impl GameRng) -> State {
     let mut state = State::start(rules);
     state.public.stage = Stage::Targeting { attacks: 1, attacked: 0 };
-    for grid in &mut state.placements[..rules.players] {
+    for grid in &mut state.placements.values_mut()[..rules.players] {
         while grid.placed() < rules.order().len() {
             let corners = legal::legal(rules, grid);
             grid.place(rules, corners.nth(rng.random_below(corners.len())).expect("the rest can be placed"));
@@ -28,7 +31,7 @@ fn position(rules: &Rules, rng: &mut impl GameRng) -> State {
     // None at times, at others a few or nearly all.
     let odds: [u32; 3] = core::array::from_fn(|_| rng.random_below(10) * rng.random_below(11));
     let mut some = |set: Cells, odds| set.filter(|_| rng.random_ratio(odds, 100));
-    let player = &mut state.public.players[1];
+    let player = &mut state.public.players[SEAT];
     player.exploded = some(rules.board.all, odds[0]);
     player.answered = some(rules.board.all - player.exploded, odds[1]);
     player.scouted = some(Cells(rules.board.named_zones.into()), odds[2]).0 as u16;
@@ -123,19 +126,19 @@ fn tp_30_what_fits_is_found_soon() {
         for _ in 0..40 {
             let state = position(rules, &mut rng);
             let seen = view(rules, &state, Observer::Spectator);
-            let clues = Clues::of(rules, &seen, 1);
+            let clues = Clues::of(rules, &seen, SEAT);
             let (found, nodes) = placed(&clues.pooled(), &mut own);
             let found = found.expect("what stands there fits");
             worst = worst.max(nodes);
             sum += nodes;
             let mut again = state.clone();
-            again.placements[1] = clues.unpooled(&found, &mut own);
-            assert_eq!(again.placements[1].placed(), rules.order().len());
+            again.placements[SEAT] = clues.unpooled(&found, &mut own);
+            assert_eq!(again.placements[SEAT].placed(), rules.order().len());
             assert_eq!(view(rules, &again, Observer::Spectator), seen);
             // And so as it is asked for, draws first.
             let drawn = determinize(rules, &seen, &mut own);
             assert_eq!(view(rules, &drawn, Observer::Spectator), seen);
-            assert!(crate::validate::placement(rules, &drawn.placements[1], 1).is_ok());
+            assert!(crate::validate::placement(rules, &drawn.placements[SEAT], SEAT).is_ok());
         }
     }
     // Measured: 2,308 at most, 23 on average.
@@ -151,7 +154,7 @@ fn tp_30_the_last_that_fits_is_found_and_what_cannot_be_refused() {
     for rules in &editions() {
         for blank in [true, false] {
             let seen = view(rules, &position(rules, &mut rng), Observer::Spectator);
-            let mut clues = if blank { Clues::none(rules) } else { Clues::of(rules, &seen, 1) };
+            let mut clues = if blank { Clues::none(rules) } else { Clues::of(rules, &seen, SEAT) };
             loop {
                 let (answer, nodes) = placed(&clues.pooled(), &mut own);
                 (sum, searches) = (sum + nodes, searches + 1);

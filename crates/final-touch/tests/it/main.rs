@@ -4,6 +4,7 @@ mod data;
 mod determinization;
 mod figures;
 mod laws;
+mod observation;
 #[allow(dead_code, unreachable_pub, reason = "the twin stands for itself; the comparison needs a part of it")]
 mod oracle;
 mod playthrough;

@@ -1,6 +1,9 @@
 //! Positions as text: each has one, and what is not one is refused where it goes wrong.
 
-use final_touch::{Config, FinalTouch, State};
+use std::collections::BTreeMap;
+
+use final_touch::{Action, Config, FinalTouch, State};
+use game_traits::conformance::edited;
 use game_traits::playout::{Uniform, playout_within};
 use game_traits::{Game, rng};
 
@@ -35,6 +38,40 @@ fn the_fields_are_as_documented() {
     ] {
         let state: State = position.parse().unwrap_or_else(|e| panic!("{position}: {e}"));
         assert_eq!(state.to_string(), position);
+        let data = serde_json::to_value(state).expect("a position goes into JSON");
+        assert_eq!(serde_json::from_value::<State>(data).ok(), Some(state), "{position}");
+    }
+}
+
+/// A position that differs in one field has another digest.
+#[test]
+fn each_field_is_in_the_digest() {
+    let digest = |position: &str| FinalTouch::default().digest(&position.parse().expect("a position"));
+    let mut seen = BTreeMap::from([(digest(POSITION), POSITION.to_owned())]);
+    for (from, to) in [
+        ("1 8", "2 8"),
+        ("1 8", "0>1 8"),
+        ("1 8", "1>1 8"),
+        ("1 8", "?>1 8"),
+        ("1 8", "=1 8"),
+        ("8/11", "11/8"),
+        ("8/11", "-/11"),
+        ("1-2", "1"),
+        ("yg/-", "-/yg"),
+        ("yg/-", "yg/y"),
+        ("yg2b ", "yg3b "),
+        ("4,0,0", "0,4,0"),
+        ("3=0", "3=1"),
+        ("3=0", "3!=0"),
+        ("3=0 -", "3=0 0"),
+        ("3=0 -", "3=0 1"),
+        ("5p/5u", "5u/5p"),
+        ("u6p", "u7p"),
+    ] {
+        let other = edited(POSITION, &[(from, to)]);
+        if let Some(same) = seen.insert(digest(&other), other.clone()) {
+            panic!("{same} and {other} have one digest");
+        }
     }
 }
 
@@ -77,5 +114,16 @@ fn what_is_no_position_is_refused() {
     ] {
         let found = error(from, to);
         assert!(found.contains(why), "{to}: {found}");
+    }
+}
+
+/// A failing test names things as players do.
+#[test]
+fn debug_says_what_the_text_says() {
+    let action: Action = "improve yellow brown".parse().expect("an action");
+    assert_eq!(format!("{action:?}"), "Action(improve yellow brown)");
+    let debug = format!("{:?}", POSITION.parse::<State>().expect("a position"));
+    for part in ["next: Some(MasterpieceId(11))", "hidden: {1, 2, 4, 5, 6, 7, 9, 10, 12,", "discard: [1, 1, 2, 0, 0]"] {
+        assert!(debug.contains(part), "{part}: {debug}");
     }
 }

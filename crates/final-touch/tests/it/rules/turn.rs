@@ -1,6 +1,6 @@
 //! FT-8 to FT-14: a turn.
 
-use final_touch::{Action, Color, FinalTouch, Illegal};
+use final_touch::{Action, Cards, Color, FinalTouch, Illegal};
 use game_traits::{ActionError, Game, ParseError, Seat, Turn};
 
 use crate::script::{Script, few, standard};
@@ -64,6 +64,8 @@ fn ft_10_their_order_means_nothing() {
         "expected colours sorted yellow, green, brown, blue, pink at character 15, found \"yellow\""
     );
     assert!("improve pink pink pink pink pink".parse::<Action>().is_ok());
+    let six = Cards::new([0, 0, 0, 0, 6]).expect("no more than there are");
+    assert_eq!([Cards::NONE, six].map(Action::improve), [None, None], "one to five");
     assert!("improve pink pink pink pink pink pink".parse::<Action>().is_err());
     // 251 multisets and 5 colours are 256 ids.
     let game = FinalTouch::default();

@@ -1,5 +1,6 @@
 //! The laws of the contracts.
 
+use game_traits::Game;
 use game_traits::conformance::{assert_golden, conform_observations, golden_digests, laws};
 use game_traits::strategies::{check, proptest::prelude::*};
 use point_final::conformance::{configs, expectations};
@@ -16,6 +17,19 @@ fn a_state_has_at_most_1024_bytes() {
 #[test]
 fn observations() {
     conform_observations(&configs(), &expectations());
+}
+
+/// Each id but that of all words has an action, whatever the position.
+#[test]
+fn any_action_but_a_word_is_found_by_its_id() {
+    let game = PointFinal::default();
+    let word = game.action_index("say CHAT".parse().expect("an action"));
+    for id in 0..game.action_space().expect("a bounded space") {
+        match game.action_at(id) {
+            Some(action) => assert_eq!(game.action_index(action), Some(id), "{action}"),
+            None => assert_eq!(word, Some(id)),
+        }
+    }
 }
 
 /// Whatever action there is reads as it prints, in text and as data.

@@ -3,6 +3,7 @@
 mod determinize;
 mod figures;
 mod laws;
+mod observation;
 #[allow(dead_code, unreachable_pub, reason = "the twin is kept whole as it was written")]
 mod oracle;
 mod playthrough;

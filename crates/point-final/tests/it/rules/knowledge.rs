@@ -1,7 +1,7 @@
 //! What a seat knows, and which seats act: PF-35 to PF-38.
 
 use point_final::game_traits::conformance::chi_square_fits;
-use point_final::game_traits::{ActionError, Game, Observer, Seat, Turn, rng};
+use point_final::game_traits::{ActionError, ActionSet, Game, Observer, Seat, Turn, rng};
 use point_final::{Bag, Card, Event, Illegal, View};
 
 use super::script::{Script, card, seat};
@@ -25,6 +25,18 @@ fn seen(view: &View) -> String {
         view.public().responsible().map(Seat::index),
         view.public().laid_last().map(Seat::index),
     )
+}
+
+#[test]
+fn pf_35_a_view_gives_the_actions_of_its_own_seat_alone() {
+    let script = Script::at("turn 0 | C H A | 1 1 | B / K / D");
+    for observer in Observer::all(script.game.seats()) {
+        let view = script.game.view(&script.state, observer);
+        for of in script.game.seats().iter() {
+            let expected = if observer.is(of) { script.game.legal(&script.state, of).to_vec() } else { Vec::new() };
+            assert_eq!(script.game.legal_in_view(&view, of).to_vec(), expected, "seat {of} in the view of {observer}");
+        }
+    }
 }
 
 /// The visibility golden: what each observer sees of one position, and of a call in it, written by hand from PF-35.

@@ -219,6 +219,9 @@ fn pf_34_the_end_comes_above_the_limit() {
     refuses(&script, "PF-34", "turn 1 | C H | 0 0 | A E +4294967295 / T / I S | B D");
     accepts(&script, "over | C H | 0 0 | A E +201 / - / I S | B D T");
     refuses(&script, "PF-34", "over | C H | 0 0 | A E +200 / - / I S | B D T");
+    // In the last round all 128 cards of a deck, a thousand points each, could be added.
+    accepts(&script, "over | C H | 0 0 | A E +128200 / - / I S | B D T");
+    refuses(&script, "PF-34", "over | C H | 0 0 | A E +128201 / - / I S | B D T");
     refuses(&script, "PF-30", "over | C H | 0 0 | A E +201 / - / - | B D I S T");
 }
 
@@ -246,6 +249,10 @@ fn positions_have_one_text() {
             "expected a card: A to Z, vowel, consonant, super or a special such as pioche-2 at character 10",
         ),
         ("turn 1 | C [", "expected a card"),
+        (
+            "turn 1 | C [?]",
+            "expected a card: A to Z, vowel, consonant, super or a special such as pioche-2 at character 13",
+        ),
         ("turn 1 | C  H | 0 0 | A / B | -", "expected a card"),
         ("turn 1 | C | 0", "expected a seat or - at character"),
         ("turn 1 | C | 0 0 0", "expected the end of the text"),

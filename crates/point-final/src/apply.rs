@@ -33,7 +33,7 @@ pub(crate) fn apply(
                 state.public.responsible = Some(seat);
             }
             events.emit(Event::Draws { seat });
-            draw(rules, state, seat, 2, rules.left_of(seat));
+            draw(state, seat, 2, rules.left_of(seat));
         }
         Action::Play(special) => play(rules, state, seat, special, None, None, events),
         Action::PlayOn(special, other) => play(rules, state, seat, special, Some(other), None, events),
@@ -135,8 +135,8 @@ fn play(
                 events.emit(Event::TookUp { seat, hand: *state.hand(seat) });
             }
         }
-        Special::Pioche2 => draw(rules, state, other, 2, rules.left_of(seat)), // PF-26
-        Special::Pioche3 => draw(rules, state, other, 3, rules.left_of(seat)), // PF-26
+        Special::Pioche2 => draw(state, other, 2, rules.left_of(seat)), // PF-26
+        Special::Pioche3 => draw(state, other, 3, rules.left_of(seat)), // PF-26
         Special::Poubelle => {
             sweep(state, events);
             // PF-27, PF-29
@@ -243,11 +243,13 @@ fn end_round(rules: &Rules, state: &mut State, winner: Seat, ending: Ending, eve
     state.public.phase = Phase::Deal { seat: Seat::new(0) };
 }
 
-/// The seat draws this number of cards, or what is left (PF-9); then it is `next`'s turn.
+/// The seat draws this number of cards, or what is left (PF-9); then it is `next`'s turn. Something is left: to draw is
+/// legal from no empty pile (PF-12), and a special that is played lies in it (PF-13).
 #[inline]
-fn draw(rules: &Rules, state: &mut State, seat: Seat, cards: u8, next: Seat) {
+fn draw(state: &mut State, seat: Seat, cards: u8, next: Seat) {
     let left = cards.min(state.pile.size());
-    state.public.phase = if left > 0 { Phase::Draw { seat, left, next } } else { turn_of(rules, &state.public, next) };
+    debug_assert!(left > 0, "no card is left to draw");
+    state.public.phase = Phase::Draw { seat, left, next };
 }
 
 /// A card leaves a hand and all see it (PF-35).

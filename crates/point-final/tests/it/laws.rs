@@ -30,6 +30,9 @@ fn any_action_but_a_word_is_found_by_its_id() {
             None => assert_eq!(word, Some(id)),
         }
     }
+    // Nor has an action an id that names a seat which does not play.
+    let stranger = format!("play echange {}", game.seats().len());
+    assert_eq!(game.action_index(stranger.parse().expect("an action")), None);
 }
 
 /// Whatever action there is reads as it prints, in text and as data.

@@ -97,6 +97,8 @@ fn pf_32_too_long_in_a_turn_they_take_the_table() {
     assert_eq!((script.hand(1).as_str(), script.table().as_str(), script.must()), ("C H K", "-", 2));
     script.act(2, "time-out"); // an empty table has nothing to take
     assert_eq!((script.hand(2).as_str(), script.must()), ("D", 0));
+    let took = |event: &&Event| matches!(event, Event::TookTable { .. });
+    assert_eq!(script.events.iter().filter(took).collect::<Vec<_>>(), [&Event::TookTable { seat: seat(1), cards: 2 }]);
 }
 
 #[test]

@@ -278,6 +278,12 @@ fn debug_output_is_the_text_that_players_read() {
     assert_eq!(format!("{:?}", script.state.public().known(seat(0))), "Bag(A)");
 }
 
+/// PF-1: no deck has more than fifteen of a kind.
+#[test]
+fn pf_01_a_sixteenth_card_of_a_kind_is_no_card_of_another() {
+    assert_eq!(std::iter::repeat_n(card("A"), 16).collect::<Bag>().to_string(), "A*15");
+}
+
 #[test]
 fn cards_are_written_in_one_way() {
     assert_eq!("A*2 B".parse::<Bag>().expect("a bag").to_string(), "A*2 B");

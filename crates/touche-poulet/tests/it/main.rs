@@ -9,6 +9,7 @@ mod figures;
 mod laws;
 mod layouts;
 mod numbers;
+mod observation;
 #[allow(dead_code, unreachable_pub, reason = "the twin is kept whole as it was written")]
 mod oracle;
 mod playthrough;

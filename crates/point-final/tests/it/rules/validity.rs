@@ -4,7 +4,7 @@ use point_final::game_traits::{Game, Observer, rng};
 use point_final::{Action, Bag, Card, Chance, Config, Edition, PointFinal, State, View};
 use serde_json::{Value, json};
 
-use super::script::{Script, seat};
+use super::script::{Script, card, seat};
 
 /// What validating a position of this game says.
 fn verdict(script: &Script, text: &str) -> String {

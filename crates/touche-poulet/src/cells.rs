@@ -119,27 +119,31 @@ impl FromIterator<Cells> for Cells {
 }
 
 macro_rules! operators {
-    ($($(#[$doc:meta])* $operator:ident::$method:ident($set:ident, $other:ident: $type:ty) => $bits:expr;)*) => {$(
-        $(#[$doc])*
-        impl $operator<$type> for Cells {
+    ($($operator:ident::$method:ident, $assign:ident::$assign_method:ident: |$set:ident, $other:ident| $bits:expr;)*) => {$(
+        impl $operator for Cells {
             type Output = Self;
 
             #[inline]
-            fn $method(self, other: $type) -> Self {
-                let ($set, $other) = (self, other);
+            fn $method(self, other: Self) -> Self {
+                let ($set, $other) = (self.0, other.0);
                 Cells($bits)
+            }
+        }
+
+        impl $assign for Cells {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                *self = self.$method(other);
             }
         }
     )*};
 }
 
 operators! {
-    BitAnd::bitand(set, other: Cells) => set.0 & other.0;
-    BitOr::bitor(set, other: Cells) => set.0 | other.0;
-    /// The cells of the first set that are not in the second.
-    Sub::sub(set, other: Cells) => set.0 & !other.0;
-    Shl::shl(set, places: u8) => set.0 << (places & 127);
-    Shr::shr(set, places: u8) => set.0 >> (places & 127);
+    BitAnd::bitand, BitAndAssign::bitand_assign: |set, other| set & other;
+    BitOr::bitor, BitOrAssign::bitor_assign: |set, other| set | other;
+    // The cells of the first set that are not in the second.
+    Sub::sub, SubAssign::sub_assign: |set, other| set & !other;
 }
 
 impl Not for Cells {
@@ -151,23 +155,20 @@ impl Not for Cells {
     }
 }
 
-impl BitAndAssign for Cells {
+impl Shl<u8> for Cells {
+    type Output = Self;
+
     #[inline]
-    fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
+    fn shl(self, places: u8) -> Self {
+        Cells(self.0 << (places & 127))
     }
 }
 
-impl BitOrAssign for Cells {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
+impl Shr<u8> for Cells {
+    type Output = Self;
 
-impl SubAssign for Cells {
     #[inline]
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
+    fn shr(self, places: u8) -> Self {
+        Cells(self.0 >> (places & 127))
     }
 }

@@ -36,7 +36,8 @@ pub(crate) fn place(rules: &Rules, grid: &Grid, kind: UnitKind, cell: Cell) -> R
     if next != kind {
         return Err(Illegal::NotNext { kind, next });
     }
-    let (unit, corner) = (rules.unit(kind), on_board(rules, cell)?);
+    let unit = rules.unit(kind);
+    let corner = on_board(rules, cell)?;
     if !unit.corners.contains(corner) {
         return Err(Illegal::SticksOut { cell });
     }
@@ -46,7 +47,7 @@ pub(crate) fn place(rules: &Rules, grid: &Grid, kind: UnitKind, cell: Cell) -> R
     if slot > unit.first as usize && corner < grid.corners[slot - 1] {
         return Err(Illegal::TokensOutOfOrder { kind, before: rules.board.cell(grid.corners[slot - 1]) });
     }
-    if !placement::legal::is_legal(rules, grid, corner) {
+    if !placement::legal::legal(rules, grid).contains(corner) {
         return Err(Illegal::NoRoomLeft { left: rules.order().len() - slot - 1 });
     }
     Ok(())
@@ -119,7 +120,8 @@ fn play(rules: &Rules, public: &Public, weapon: Slug) -> Result<(), Illegal> {
 /// TP-9
 fn targetable(rules: &Rules, public: &Public, at: BoardCell) -> Result<u8, Illegal> {
     let cell = on_board(rules, at.cell)?;
-    let (me, board) = (public.active, at.seat);
+    let me = public.active;
+    let board = at.seat;
     let reason = if !rules.seats().contains(board) {
         NoTarget::NoBoard
     } else if board == me {
@@ -166,17 +168,13 @@ fn line(
     if cells == 1 && direction == Direction::Down {
         return Err(Illegal::RunsAcross);
     }
-    on_board(rules, from.cell)?;
-    for n in 0..cells {
-        let (column, row) = match direction {
-            Direction::Across => (from.cell.column().saturating_add(n), from.cell.row()),
-            Direction::Down => (from.cell.column(), from.cell.row().saturating_add(n)),
-        };
-        let cell = Cell::new(column, row).filter(|&cell| rules.board.bit(cell).is_some());
-        let cell = cell.ok_or(Illegal::SticksOut { cell: from.cell })?;
-        targetable(rules, public, BoardCell { seat: from.seat, cell })?;
+    let first = on_board(rules, from.cell)?;
+    let line = rules.board.line(first, direction == Direction::Down, cells);
+    if line.len() < cells.into() {
+        return Err(Illegal::SticksOut { cell: from.cell });
     }
-    Ok(())
+    line.iter()
+        .try_for_each(|cell| targetable(rules, public, BoardCell { cell: rules.board.cell(cell), ..from }).map(drop))
 }
 
 /// Another player with a living unit.

@@ -43,7 +43,8 @@ fn other(rules: &Rules, view: &View, seat: Seat, rng: &mut impl GameRng) -> Grid
 impl Clues<'_> {
     /// What is known of a player's placement.
     pub(crate) fn of<'a>(rules: &'a Rules, view: &View, seat: Seat) -> Clues<'a> {
-        let (player, seen) = (&view.public.players[seat], &view.seen[seat]);
+        let player = &view.public.players[seat];
+        let seen = &view.seen[seat];
         let mut clues = Clues::none(rules);
         clues.empty((player.exploded - seen.hits) | (player.answered - seen.yes));
         for (kind, corner, _) in seen.destroyed(rules) {

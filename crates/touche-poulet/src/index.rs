@@ -53,35 +53,42 @@ impl Blocks {
         ON_CELLS.len() * self.cells + self.zones + 2
     }
 
+    /// What has no board, each with the number of its bits.
+    #[inline]
+    fn rest(self) -> [(ActionShape, usize); 5] {
+        [
+            (ActionShape::Pick, UnitKind::COUNT),
+            (ActionShape::BuyWild, 1),
+            (ActionShape::Play, self.weapons),
+            (ActionShape::Take, self.weapons),
+            (ActionShape::Pass, 1),
+        ]
+    }
+
     /// The index of bit 0 of a shape; `None` if no action has this shape.
     #[inline]
     pub(crate) fn first(self, shape: ActionShape, board: Seat) -> Option<usize> {
-        let rest = self.board(self.players);
         let board = self.board(board.index());
-        let on_cells = |n: usize| board + n * self.cells;
-        Some(match shape {
-            ActionShape::Place(kind) => kind.index() * self.cells,
-            ActionShape::Target => on_cells(0),
-            ActionShape::Line(Direction::Across, cells @ 1..=3) => on_cells(cells.into()),
-            ActionShape::Line(Direction::Down, cells @ 2..=3) => on_cells(usize::from(cells) + 2),
-            ActionShape::Line(..) => return None,
-            ActionShape::Field => on_cells(6),
-            ActionShape::Strike => on_cells(7),
-            ActionShape::Probe => on_cells(8),
-            ActionShape::Scout => on_cells(9),
-            ActionShape::Buy => on_cells(9) + self.zones,
-            ActionShape::Rob => on_cells(9) + self.zones + 1,
-            ActionShape::Pick => rest,
-            ActionShape::BuyWild => rest + UnitKind::COUNT,
-            ActionShape::Play => rest + UnitKind::COUNT + 1,
-            ActionShape::Take => rest + UnitKind::COUNT + 1 + self.weapons,
-            ActionShape::Pass => rest + UnitKind::COUNT + 1 + 2 * self.weapons,
-        })
+        let behind_cells = board + ON_CELLS.len() * self.cells;
+        match shape {
+            ActionShape::Place(kind) => Some(kind.index() * self.cells),
+            ActionShape::Scout => Some(behind_cells),
+            ActionShape::Buy => Some(behind_cells + self.zones),
+            ActionShape::Rob => Some(behind_cells + self.zones + 1),
+            _ => match ON_CELLS.iter().position(|&other| other == shape) {
+                Some(n) => Some(board + n * self.cells),
+                None => {
+                    let rest = self.rest();
+                    let before = rest.iter().position(|&(other, _)| other == shape)?;
+                    Some(self.board(self.players) + rest[..before].iter().map(|&(_, size)| size).sum::<usize>())
+                }
+            },
+        }
     }
 
     /// The number of indices.
     fn space(self) -> usize {
-        self.board(self.players) + UnitKind::COUNT + 1 + 2 * self.weapons + 1
+        self.board(self.players) + self.rest().iter().map(|&(_, size)| size).sum::<usize>()
     }
 
     /// The shape, board and bit of an index.
@@ -89,7 +96,8 @@ impl Blocks {
         let Some(left) = index.checked_sub(self.board(0)) else {
             return Some((ActionShape::Place(UnitKind::from_index(index / self.cells)?), NO_BOARD, index % self.cells));
         };
-        let (board, at) = (left / self.board_size(), left % self.board_size());
+        let board = left / self.board_size();
+        let at = left % self.board_size();
         if board < self.players {
             let board = Seat::new(board);
             return Some(match at.checked_sub(ON_CELLS.len() * self.cells) {
@@ -99,13 +107,7 @@ impl Blocks {
             });
         }
         let mut left = index - self.board(self.players);
-        for (shape, size) in [
-            (ActionShape::Pick, UnitKind::COUNT),
-            (ActionShape::BuyWild, 1),
-            (ActionShape::Play, self.weapons),
-            (ActionShape::Take, self.weapons),
-            (ActionShape::Pass, 1),
-        ] {
+        for (shape, size) in self.rest() {
             if left < size {
                 return Some((shape, NO_BOARD, left));
             }

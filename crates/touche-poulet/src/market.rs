@@ -62,64 +62,64 @@ pub(crate) fn price(rules: &Rules, public: &Public, seat: Seat, color: Option<Se
         Some(color) if others.contains(color) && on_sale(rules, public, color) > 0 => rules.egg_price,
         Some(_) => return None,
     };
-    Some(u32::from(price).saturating_sub(discount(rules, &public.players[seat])))
+    Some(u32::from(price).saturating_sub(Permanent::of(rules, &public.players[seat]).discount))
 }
 
 /// The eggs that the active seat can buy: their colors, and whether a wild one.
 #[inline]
 pub(crate) fn eggs(rules: &Rules, public: &Public) -> (Seats, bool) {
-    // Most have too little for anything: that is seen at once.
-    let least = public.players[public.active].epis.saturating_add(rules.discounts);
-    if least < rules.cheapest { (Seats::EMPTY, false) } else { affordable(rules, public) }
-}
-
-fn affordable(rules: &Rules, public: &Public) -> (Seats, bool) {
     let player = &public.players[public.active];
     // A discount is as good as money.
-    let money = player.epis.saturating_add(discount(rules, player));
+    let money = player.epis.saturating_add(Permanent::of(rules, player).discount);
+    if money < rules.cheapest {
+        return (Seats::EMPTY, false);
+    }
     let others = if money >= rules.egg_price.into() { rules.seats().without(public.active) } else { Seats::EMPTY };
     let colors = others.iter().filter(|&color| on_sale(rules, public, color) > 0).collect();
     (colors, wild_price(rules, public).is_some_and(|price| money >= price.into()))
 }
 
-/// A number that the permanent cards of a player add up to (TP-24).
-#[inline]
-fn sum(rules: &Rules, player: &Player, of: impl Fn(Effect) -> u32) -> u32 {
-    if player.held == [0; MAX_WEAPONS] {
-        return 0;
+/// What the permanent cards of a player add up to (TP-24).
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Permanent {
+    /// Épis off the price of an egg.
+    pub(crate) discount: u32,
+    /// Épis more for a destroyed unit.
+    pub(crate) bounty: u32,
+    /// Targets that an Œufbusier attack has besides its one.
+    pub(crate) busier_targets: u32,
+    /// Whether the Œufbusier explodes as a square.
+    pub(crate) square: bool,
+    /// Whether no other player takes the épis.
+    pub(crate) vault: bool,
+}
+
+impl Permanent {
+    #[inline]
+    pub(crate) fn of(rules: &Rules, player: &Player) -> Self {
+        let mut sum = Permanent::default();
+        if player.held == [0; MAX_WEAPONS] {
+            return sum;
+        }
+        for i in bits(player.held_weapons() & rules.permanent).map(usize::from) {
+            let count = u32::from(player.held[i]);
+            match rules.weapon(i).map(|weapon| weapon.effect) {
+                Some(Effect::EggDiscount(n)) => sum.discount += count * u32::from(n),
+                Some(Effect::Bounty(n)) => sum.bounty += count * u32::from(n),
+                Some(Effect::BusierTargets(n)) => sum.busier_targets += count * u32::from(n),
+                Some(Effect::BusierBlast(shape)) => sum.square |= shape == Blast::Square,
+                Some(Effect::Vault) => sum.vault = true,
+                _ => {}
+            }
+        }
+        sum
     }
-    let held = player.held_weapons() & rules.permanent;
-    let cards = bits(held).filter_map(|i| Some((player.held[i as usize], rules.weapon(i.into())?)));
-    cards.map(|(count, weapon)| u32::from(count) * of(weapon.effect)).sum()
-}
-
-#[inline]
-pub(crate) fn discount(rules: &Rules, player: &Player) -> u32 {
-    sum(rules, player, |effect| if let Effect::EggDiscount(n) = effect { n.into() } else { 0 })
-}
-
-pub(crate) fn bounty(rules: &Rules, player: &Player) -> u32 {
-    sum(rules, player, |effect| if let Effect::Bounty(n) = effect { n.into() } else { 0 })
-}
-
-pub(crate) fn has_vault(rules: &Rules, player: &Player) -> bool {
-    sum(rules, player, |effect| u32::from(effect == Effect::Vault)) > 0
-}
-
-/// The number of targets that an Œufbusier attack has besides its one.
-pub(crate) fn busier_targets(rules: &Rules, player: &Player) -> u32 {
-    sum(rules, player, |effect| if let Effect::BusierTargets(n) = effect { n.into() } else { 0 })
-}
-
-pub(crate) fn busier_blast(rules: &Rules, player: &Player) -> Blast {
-    let square = sum(rules, player, |effect| u32::from(effect == Effect::BusierBlast(Blast::Square))) > 0;
-    if square { Blast::Square } else { Blast::Cross }
 }
 
 /// Opponents of the active seat who have épis and no Coffre-fort.
 pub(crate) fn victims<'a>(rules: &'a Rules, public: &'a Public) -> impl Iterator<Item = Seat> + 'a {
     boards(rules, public.active).take(rules.players - 1).filter(|&seat| {
         let player = &public.players[seat];
-        player.epis > 0 && !has_vault(rules, player)
+        player.epis > 0 && !Permanent::of(rules, player).vault
     })
 }

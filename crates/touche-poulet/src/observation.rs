@@ -88,7 +88,8 @@ impl Observations for TouchePoulet {
     }
 
     fn write_observation(&self, view: &View, seat: Seat, out: &mut [f32]) {
-        let (rules, public) = (&self.rules, &view.public);
+        let rules = &self.rules;
+        let public = &view.public;
         let shape = Shape::of(rules);
         let mut out = Writer { out: ObservationWriter::new(out), rules, shape, seat };
         out.turn(public);
@@ -127,7 +128,8 @@ struct Shape {
 
 impl Shape {
     fn of(rules: &Rules) -> Self {
-        let (rows, columns) = (rules.board.rows.into(), rules.board.columns.into());
+        let rows = rules.board.rows.into();
+        let columns = rules.board.columns.into();
         let values = rules.units.iter().map(|unit| unit.value);
         let prices = rules.wild_prices.iter().copied().chain([rules.egg_price, 20]);
         Shape {
@@ -200,7 +202,9 @@ impl Writer<'_> {
             Stage::Resolution { .. } => 3,
             Stage::Over { .. } => 4,
         };
-        let (actors, ready, winners) = (turn(self.rules, public).actors(), public.ready(), public.winners());
+        let actors = turn(self.rules, public).actors();
+        let ready = public.ready();
+        let winners = public.winners();
         self.out.one_hot(self.shape.players, Some(self.seat.index()));
         self.out.one_hot(5, Some(stage));
         self.some_seats(|seat| actors.contains(seat));
@@ -212,7 +216,11 @@ impl Writer<'_> {
     }
 
     fn prompt(&mut self, public: &Public) {
-        let (mut kind, mut left, mut flag, mut weapon, mut cells) = (None, 0, false, None, None);
+        let mut kind = None;
+        let mut left = 0;
+        let mut flag = false;
+        let mut weapon = None;
+        let mut cells = None;
         let place = match public.prompt {
             Prompt::Menu => 0,
             Prompt::Targets { attack, left: targets, begun } => {
@@ -248,7 +256,10 @@ impl Writer<'_> {
         self.out.flag(flag);
         self.out.one_hot(self.shape.weapons, weapon);
 
-        let (mut attacks, mut attacked, mut bonus, mut bonus_targets) = (0, 0, None, 0);
+        let mut attacks = 0;
+        let mut attacked = 0;
+        let mut bonus = None;
+        let mut bonus_targets = 0;
         match public.stage {
             Stage::Targeting { attacks: owed, attacked: kinds } => (attacks, attacked) = (owed.into(), kinds),
             Stage::Resolution { bonus: due, bonus_targets: targets } => (bonus, bonus_targets) = (due, targets.into()),
@@ -279,7 +290,8 @@ impl Writer<'_> {
     }
 
     fn knowledge(&mut self, view: &View) {
-        let (players, seen) = (&view.public.players, &view.seen);
+        let players = &view.public.players;
+        let seen = &view.seen;
         self.planes(|board| players[board].exploded - seen[board].hits);
         self.planes_by_seat(|board, seat| players[board].hit_by(seat, seen[board].hits));
         for board in self.seats() {

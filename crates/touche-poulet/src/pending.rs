@@ -60,7 +60,8 @@ pub(crate) fn take_first(targets: &mut Targets) {
 
 /// Takes out the targets on these cells of a board (TP-16), and passes each with its place.
 pub(crate) fn take_out(targets: &mut Targets, board: Seat, cells: Cells, mut gone: impl FnMut(usize, Target)) {
-    let (mut place, mut first) = (0, false);
+    let mut place = 0;
+    let mut first = false;
     targets.retain_mut(|target| {
         place += 1;
         first |= target.first_of_attack;

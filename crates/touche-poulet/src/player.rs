@@ -10,13 +10,11 @@ use crate::pending::At;
 use crate::unit_kind::UnitKind;
 
 /// Eggs by color, then wild ones; the color of a wild one is `None`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Eggs([u8; MAX_PLAYERS + 1]);
 
 impl Eggs {
-    pub(crate) const NONE: Self = Eggs([0; MAX_PLAYERS + 1]);
-
     fn place(color: Option<Seat>) -> usize {
         color.map_or(MAX_PLAYERS, Seat::index)
     }
@@ -34,8 +32,8 @@ impl Eggs {
     }
 }
 
-/// What is public of one player.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// What is public of one player; by default nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Player {
     /// Cells of the board that exploded: craters and hits.
@@ -59,19 +57,6 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    pub(crate) const EMPTY: Self = Player {
-        exploded: Cells::EMPTY,
-        hitters: [Cells::EMPTY; 2],
-        answered: Cells::EMPTY,
-        targeted: Cells::EMPTY,
-        held: [0; MAX_WEAPONS],
-        living: [0; UnitKind::COUNT],
-        epis: 0,
-        eggs: Eggs::NONE,
-        scouted: 0,
-        field: None,
-    };
-
     #[inline]
     pub(crate) fn is_alive(&self) -> bool {
         u64::from_le_bytes(self.living) != 0

@@ -110,7 +110,7 @@ impl Public {
     /// Before the weapons are turned up.
     pub(crate) fn start(rules: &Rules) -> Self {
         let mut public = Public {
-            players: BySeat::new([Player::EMPTY; MAX_PLAYERS]),
+            players: BySeat::default(),
             targets: Targets::new(),
             strikes: Strikes::new(),
             weapon_takers: Takers::new(),
@@ -166,11 +166,6 @@ impl Public {
         self.players.iter().filter(|(_, player)| player.is_alive()).map(|(seat, _)| seat).collect()
     }
 
-    #[inline]
-    fn player(&self, seat: Seat) -> &Player {
-        self.players.get(seat).unwrap_or(&Player::EMPTY)
-    }
-
     /// Where the game is.
     pub fn phase(&self) -> Phase {
         match self.stage {
@@ -209,36 +204,32 @@ impl Public {
 
     /// The épis of a seat; like the other numbers 0 for a seat that is not at the table.
     pub fn epis(&self, seat: Seat) -> u32 {
-        self.player(seat).epis
+        self.players.get(seat).map_or(0, |player| player.epis)
     }
 
     /// The number of eggs of a color that a seat has bought.
     pub fn eggs_of(&self, seat: Seat, color: Seat) -> u8 {
-        if color.index() < MAX_PLAYERS { self.player(seat).eggs[Some(color)] } else { 0 }
+        let player = self.players.get(seat).filter(|_| color.index() < MAX_PLAYERS);
+        player.map_or(0, |player| player.eggs[Some(color)])
     }
 
     /// The number of wild eggs that a seat has bought.
     pub fn wild_eggs(&self, seat: Seat) -> u8 {
-        self.player(seat).eggs[None]
+        self.players.get(seat).map_or(0, |player| player.eggs[None])
     }
 
     /// The number of eggs that a seat has bought, wild ones among them.
     pub fn eggs(&self, seat: Seat) -> u8 {
-        self.player(seat).eggs.total()
+        self.players.get(seat).map_or(0, |player| player.eggs.total())
     }
 
     /// The number of tokens of a kind that a seat still has.
     pub fn living(&self, seat: Seat, kind: UnitKind) -> u8 {
-        self.player(seat).living[kind.index()]
+        self.players.get(seat).map_or(0, |player| player.living[kind.index()])
     }
 
     /// The upper left cell of the magnetic field of a seat.
     pub(crate) fn field(&self, seat: Seat) -> Option<At> {
-        self.player(seat).field
-    }
-
-    /// The number of cards of each weapon that a seat holds.
-    pub(crate) fn held(&self, seat: Seat) -> &[u8; MAX_WEAPONS] {
-        &self.player(seat).held
+        self.players.get(seat)?.field
     }
 }

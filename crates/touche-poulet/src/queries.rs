@@ -147,7 +147,7 @@ impl TouchePoulet {
         let pending = |target: &crate::pending::Target| PendingTarget {
             seat: target.owner,
             attack: target.attack,
-            at: self.board_cell(target.at),
+            at: self.rules.board.unpack(target.at),
             first_of_attack: target.first_of_attack,
             bonus_used: target.bonus_used,
         };
@@ -165,12 +165,12 @@ impl TouchePoulet {
     /// The strikes to come: owner and cell.
     pub fn strikes(&self, view: &View) -> Vec<(Seat, BoardCell)> {
         let strikes = view.public.strikes.iter();
-        strikes.map(|strike| (strike.owner, self.board_cell(strike.at))).collect()
+        strikes.map(|strike| (strike.owner, self.rules.board.unpack(strike.at))).collect()
     }
 
     /// The upper left cell of the magnetic field of a seat (TP-18).
     pub fn field(&self, view: &View, seat: Seat) -> Option<BoardCell> {
-        view.public.field(seat).map(|at| self.board_cell(at))
+        view.public.field(seat).map(|at| self.rules.board.unpack(at))
     }
 
     /// The seat whose magnetic field lies over a cell, the first of them.
@@ -182,7 +182,7 @@ impl TouchePoulet {
 
     /// The weapons that a seat holds, each with its number of cards.
     pub fn weapons(&self, view: &View, seat: Seat) -> Vec<(Slug, u8)> {
-        self.named(|i, _| view.public.held(seat)[i])
+        self.named(|i, _| view.public.players.get(seat).map_or(0, |player| player.held[i]))
     }
 
     /// The face-up weapons.
@@ -214,11 +214,7 @@ impl TouchePoulet {
     }
 
     fn at<'v>(&self, view: &'v View, at: BoardCell) -> Option<(At, &'v Seen)> {
-        let board = self.rules.seats().contains(at.seat).then_some(at.seat)?;
-        Some((At { board, cell: self.rules.board.bit(at.cell)? }, &view.seen[board]))
-    }
-
-    fn board_cell(&self, at: At) -> BoardCell {
-        BoardCell { seat: at.board, cell: self.rules.board.cell(at.cell) }
+        let at = self.rules.board.pack(at).filter(|at| self.rules.seats().contains(at.board))?;
+        Some((at, &view.seen[at.board]))
     }
 }

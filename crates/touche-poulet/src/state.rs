@@ -7,6 +7,7 @@ use crate::edition::rules::{MAX_PLAYERS, Rules};
 use crate::placement::board::MAX_ZONES;
 use crate::placement::grid::Grid;
 use crate::public::Public;
+use crate::unit_kind::UnitKind;
 
 /// A position. Equal states are equal positions.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -42,5 +43,34 @@ impl State {
             *count = (whole & rules.board.zones[zone]).len() as u8;
         }
         counts
+    }
+}
+
+/// What follows from the placements, explosions and targets of a position: in a sound one it is what players and grids hold.
+#[derive(Default)]
+pub(crate) struct Follows {
+    pub(crate) occupied: BySeat<Cells, MAX_PLAYERS>,
+    pub(crate) living: BySeat<[u8; UnitKind::COUNT], MAX_PLAYERS>,
+    pub(crate) targeted: BySeat<Cells, MAX_PLAYERS>,
+}
+
+impl Follows {
+    pub(crate) fn of(rules: &Rules, State { public, placements }: &State) -> Self {
+        let mut follows = Follows::default();
+        for (seat, grid) in placements.iter().take(rules.players) {
+            let whole = grid.placed() >= rules.order().len();
+            let exploded = if whole { public.players[seat].exploded } else { Cells::EMPTY };
+            for (kind, _, cells) in grid.units(rules) {
+                follows.occupied[seat] |= cells;
+                follows.living[seat][kind.index()] += u8::from(!cells.is_within(exploded));
+            }
+            if !whole {
+                follows.living[seat] = core::array::from_fn(|kind| rules.units[kind].tokens);
+            }
+        }
+        for target in &public.targets {
+            follows.targeted[target.at.board] |= Cells::one(target.at.cell);
+        }
+        follows
     }
 }

@@ -9,7 +9,8 @@ use crate::unit_kind::{Attack, UnitKind};
 
 /// The kinds that have an attack at all, by bit.
 pub(crate) const ATTACKERS: u8 = {
-    let (mut kinds, mut bit) = (0, 0);
+    let mut kinds = 0;
+    let mut bit = 0;
     while bit < UnitKind::COUNT {
         if !matches!(UnitKind::ALL[bit].attack(), Attack::None) {
             kinds |= 1 << bit;

@@ -28,42 +28,5 @@
 mod read;
 mod write;
 
-use game_traits::BySeat;
-
-use crate::cells::Cells;
-use crate::edition::rules::{MAX_PLAYERS, Rules};
-use crate::placement::grid::Grid;
-use crate::public::Public;
-use crate::unit_kind::UnitKind;
-
 pub(crate) use read::read;
 pub(crate) use write::write;
-
-/// What follows from the placements and the targets.
-#[derive(Default)]
-struct Follows {
-    occupied: BySeat<Cells, MAX_PLAYERS>,
-    living: BySeat<[u8; UnitKind::COUNT], MAX_PLAYERS>,
-    targeted: BySeat<Cells, MAX_PLAYERS>,
-}
-
-impl Follows {
-    fn of(rules: &Rules, public: &Public, placements: &BySeat<Grid, MAX_PLAYERS>) -> Self {
-        let mut follows = Follows::default();
-        for (seat, grid) in placements.iter().take(rules.players) {
-            let whole = grid.placed() >= rules.order().len();
-            let exploded = if whole { public.players[seat].exploded } else { Cells::EMPTY };
-            for (kind, _, cells) in grid.units(rules) {
-                follows.occupied[seat] |= cells;
-                follows.living[seat][kind.index()] += u8::from(!cells.is_within(exploded));
-            }
-            if !whole {
-                follows.living[seat] = core::array::from_fn(|kind| rules.units[kind].tokens);
-            }
-        }
-        for target in &public.targets {
-            follows.targeted[target.at.board] |= Cells::one(target.at.cell);
-        }
-        follows
-    }
-}

@@ -15,7 +15,8 @@ use crate::unit_kind::UnitKind;
 /// Goes on until a seat has to act, chance is due or the game is over.
 pub(crate) fn advance<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     loop {
-        let (rules, public) = (step.rules, &mut step.state.public);
+        let rules = step.rules;
+        let public = &mut step.state.public;
         if !matches!(public.prompt, Prompt::Menu) || reveal_is_due(rules, public) {
             return;
         }

@@ -5,7 +5,7 @@ use game_traits::EventSink;
 use super::step::Step;
 use crate::cells::Cells;
 use crate::event::Event;
-use crate::market;
+use crate::market::Permanent;
 use crate::pending::{At, Target};
 use crate::public::{Prompt, Stage};
 use crate::targeting::{count_open, longest_line};
@@ -34,7 +34,7 @@ pub(super) fn pick<E: EventSink<Event>>(step: &mut Step<'_, E>, kind: UnitKind) 
 pub(super) fn ask_attack_of_choice<E: EventSink<Event>>(step: &mut Step<'_, E>, kind: UnitKind) {
     let Attack::Choice(n) = kind.attack() else { return };
     let player = &step.state.public.players[step.me()];
-    let more = if kind == UnitKind::Oeufbusier { market::busier_targets(step.rules, player) } else { 0 };
+    let more = if kind == UnitKind::Oeufbusier { Permanent::of(step.rules, player).busier_targets } else { 0 };
     ask_targets(step, Some(kind), u32::from(n) + more);
 }
 
@@ -64,5 +64,5 @@ pub(super) fn place_target<E: EventSink<Event>>(
     }
     let targeted = &mut public.players[at.board].targeted;
     *targeted |= Cells::one(at.cell);
-    step.events.emit(Event::Targeted { seat: step.me(), attack, at: step.board_cell(at) });
+    step.events.emit(Event::Targeted { seat: step.me(), attack, at: step.rules.board.unpack(at) });
 }

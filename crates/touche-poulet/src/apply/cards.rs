@@ -11,7 +11,7 @@ use crate::cells::Cells;
 use crate::edition::Effect;
 use crate::edition::rules::MAX_WEAPONS;
 use crate::event::Event;
-use crate::market::{discarded, has_vault, row_is_full};
+use crate::market::{Permanent, discarded, row_is_full};
 use crate::pending::{At, Strike};
 use crate::public::{Prompt, Stage};
 use crate::slug::Slug;
@@ -50,7 +50,8 @@ pub(super) fn take<E: EventSink<Event>>(step: &mut Step<'_, E>, name: Slug) -> O
 
 /// TP-24: a card is discarded, then asks what it has to.
 pub(super) fn play<E: EventSink<Event>>(step: &mut Step<'_, E>, name: Slug) -> Option<()> {
-    let (me, index) = (step.me(), step.rules.weapon_named(name)?);
+    let me = step.me();
+    let index = step.rules.weapon_named(name)?;
     let effect = step.rules.weapon(index)?.effect;
     let public = &mut step.state.public;
     let held = &mut public.players[me].held[index];
@@ -78,7 +79,7 @@ pub(super) fn play<E: EventSink<Event>>(step: &mut Step<'_, E>, name: Slug) -> O
 /// Strikes resolve by player, then in board order.
 pub(super) fn aim<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCell) -> Option<()> {
     let Prompt::Strike { weapon } = step.state.public.prompt else { return None };
-    let (rules, me, at) = (step.rules, step.me(), step.at(target)?);
+    let (rules, me, at) = (step.rules, step.me(), step.rules.board.pack(target)?);
     let order = |at: At| (board_order(rules, me, at.board), at.cell);
     let strikes = &mut step.state.public.strikes;
     let place = strikes.iter().position(|other| other.owner == me && order(other.at) > order(at));
@@ -91,7 +92,7 @@ pub(super) fn aim<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCell
 /// Pigeonnage: all cells are named before the first is answered.
 pub(super) fn probe<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCell) -> Option<()> {
     let Prompt::Probe { left, named, .. } = step.state.public.prompt else { return None };
-    let at = step.at(target)?;
+    let at = step.rules.board.pack(target)?;
     let named = named | Cells::one(at.cell);
     let behind = untouched(step.rules, &step.state.public, at.board) & Cells::after(at.cell);
     let left = left.saturating_sub(1).min(behind.len() as u8);
@@ -104,7 +105,7 @@ pub(super) fn probe<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCe
     step.state.public.players[at.board].answered |= named;
     for cell in named.iter() {
         let unit = step.state.placements[at.board].occupied.contains(cell);
-        step.events.emit(Event::Answered { at: step.board_cell(At { cell, ..at }), unit });
+        step.events.emit(Event::Answered { at: step.rules.board.unpack(At { cell, ..at }), unit });
     }
     Some(())
 }
@@ -131,7 +132,7 @@ pub(super) fn rob<E: EventSink<Event>>(step: &mut Step<'_, E>, from: Seat) -> Op
 pub(super) fn steal<E: EventSink<Event>>(step: &mut Step<'_, E>, from: Seat, epis: u16) {
     let me = step.me();
     let players = &mut step.state.public.players;
-    if has_vault(step.rules, &players[from]) {
+    if Permanent::of(step.rules, &players[from]).vault {
         return;
     }
     let epis = players[from].epis.min(epis.into());

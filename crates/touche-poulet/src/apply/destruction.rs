@@ -5,7 +5,7 @@ use game_traits::{EventSink, Seat, Seats};
 use super::step::Step;
 use crate::cells::Cells;
 use crate::event::Event;
-use crate::market::bounty;
+use crate::market::Permanent;
 use crate::pending::{At, take_out};
 use crate::public::{Prompt, Stage};
 use crate::unit_kind::UnitKind;
@@ -26,7 +26,7 @@ pub(super) fn explode<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, 
         }
     }
     for cell in fresh.iter() {
-        let at = step.board_cell(At { board, cell });
+        let at = step.rules.board.unpack(At { board, cell });
         step.events.emit(Event::Exploded { by: me, at, hit: hits.contains(cell) });
     }
     if !void.is_empty() {
@@ -44,15 +44,15 @@ fn make_void<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, cells: Ce
     let public = &mut step.state.public;
     public.players[board].targeted -= cells;
     let end = public.end_of_targets();
-    let (stage, events) = (&mut public.stage, &mut *step.events);
+    let stage = &mut public.stage;
+    let events = &mut *step.events;
     take_out(&mut public.targets, board, cells, |place, target| {
         if let Stage::Resolution { bonus_targets, .. } = stage
             && place < end
         {
             *bonus_targets -= 1;
         }
-        let at = crate::cell::BoardCell { seat: target.at.board, cell: rules.board.cell(target.at.cell) };
-        events.emit(Event::Void { seat: target.owner, at });
+        events.emit(Event::Void { seat: target.owner, at: rules.board.unpack(target.at) });
     });
 }
 
@@ -89,7 +89,8 @@ fn settle_units<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, hits: 
 }
 
 fn destroy<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, kind: UnitKind, corner: u8, cells: Cells) {
-    let (rules, me) = (step.rules, step.me());
+    let rules = step.rules;
+    let me = step.me();
     let unit = rules.unit(kind);
     let players = &mut step.state.public.players;
     players[board].living[kind.index()] -= 1;
@@ -98,7 +99,7 @@ fn destroy<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, kind: UnitK
     for payee in rules.seats() {
         let hits = players[board].hit_by(payee, cells).len();
         if hits > 0 && payee != board {
-            let epis = hits * u32::from(unit.value) + bounty(rules, &players[payee]);
+            let epis = hits * u32::from(unit.value) + Permanent::of(rules, &players[payee]).bounty;
             players[payee].epis = players[payee].epis.saturating_add(epis);
             step.events.emit(Event::Paid { seat: payee, epis });
         }

@@ -81,7 +81,7 @@ fn act<E: EventSink<Event>>(step: &mut Step<'_, E>, action: Action) -> Option<()
     match action {
         Action::Target(at) => {
             let Prompt::Targets { attack, left, begun } = step.state.public.prompt else { return None };
-            let at = step.at(at)?;
+            let at = step.rules.board.pack(at)?;
             attack::place_target(step, at, attack, !begun);
             step.state.public.prompt = match left {
                 0 | 1 => Prompt::Menu,
@@ -90,7 +90,7 @@ fn act<E: EventSink<Event>>(step: &mut Step<'_, E>, action: Action) -> Option<()
         }
         Action::Line { from, direction, cells } => {
             let Prompt::Line { attack, .. } = step.state.public.prompt else { return None };
-            let at = step.at(from)?;
+            let at = step.rules.board.pack(from)?;
             let line = step.rules.board.line(at.cell, direction == Direction::Down, cells);
             for (n, cell) in line.iter().enumerate() {
                 attack::place_target(step, At { cell, ..at }, Some(attack), n == 0);
@@ -108,7 +108,8 @@ fn act<E: EventSink<Event>>(step: &mut Step<'_, E>, action: Action) -> Option<()
         Action::Scout { seat, zone } => cards::scout(step, seat, zone)?,
         Action::Rob(from) => cards::rob(step, from)?,
         Action::Field(at) => {
-            let (field, me) = (step.at(at)?, step.me());
+            let field = step.rules.board.pack(at)?;
+            let me = step.me();
             step.state.public.players[me].field = Some(field);
             step.events.emit(Event::FieldPlaced { seat: me, at });
             step.state.public.prompt = Prompt::Menu;

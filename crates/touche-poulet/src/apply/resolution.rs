@@ -10,7 +10,7 @@ use crate::cells::Cells;
 use crate::edition::rules::THEFT;
 use crate::edition::{Blast, Effect};
 use crate::event::Event;
-use crate::market::busier_blast;
+use crate::market::Permanent;
 use crate::pending::{At, take_first};
 use crate::public::{Prompt, Stage};
 use crate::unit_kind::UnitKind;
@@ -31,7 +31,7 @@ pub(super) fn next<E: EventSink<Event>>(step: &mut Step<'_, E>) -> bool {
 
 fn strike<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     let strike = step.state.public.strikes.remove(0);
-    step.events.emit(Event::StrikeFell { seat: strike.owner, at: step.board_cell(strike.at) });
+    step.events.emit(Event::StrikeFell { seat: strike.owner, at: step.rules.board.unpack(strike.at) });
     if let Some(Effect::Strike { shape, reach }) = step.rules.weapon(strike.weapon.into()).map(|weapon| weapon.effect) {
         let cells = step.rules.board.blast(strike.at.cell, shape, reach);
         explode(step, strike.at.board, cells);
@@ -45,7 +45,8 @@ pub(super) fn reveal_target<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     let Stage::Resolution { bonus, bonus_targets } = &mut public.stage else { return };
     *bonus_targets = bonus_targets.saturating_sub(1);
     let Some(&target) = public.targets.first() else { return };
-    let (board, cell) = (target.at.board, Cells::one(target.at.cell));
+    let board = target.at.board;
+    let cell = Cells::one(target.at.cell);
     public.players[board].targeted -= cell;
     if let Some(kind) = target.attack
         && step.state.placements[board].occupied.meets(cell)
@@ -68,7 +69,8 @@ pub(super) fn bonus<E: EventSink<Event>>(step: &mut Step<'_, E>, kind: UnitKind,
             explode(step, board, cells);
         }
         UnitKind::Oeufbusier => {
-            let shape = busier_blast(step.rules, &step.state.public.players[step.me()]);
+            let square = Permanent::of(step.rules, &step.state.public.players[step.me()]).square;
+            let shape = if square { Blast::Square } else { Blast::Cross };
             explode(step, board, step.rules.board.blast(at.cell, shape, 1));
         }
         UnitKind::Tractank => ask_attack_of_choice(step, UnitKind::Oeufbusier),

@@ -46,8 +46,7 @@ pub(crate) struct Rules {
     pub(crate) board: Board,
     /// By [`UnitKind::index`].
     pub(crate) units: [Unit; UnitKind::COUNT],
-    order: [UnitKind; MAX_TOKENS],
-    tokens: usize,
+    order: Vec<UnitKind>,
     weapons: Vec<Weapon>,
     /// The permanent ones, by bit.
     pub(crate) permanent: u16,
@@ -56,8 +55,6 @@ pub(crate) struct Rules {
     pub(crate) egg_price: u16,
     /// No egg costs less, before discounts.
     pub(crate) cheapest: u32,
-    /// What all cards together take off a price.
-    pub(crate) discounts: u32,
     pub(crate) wild_prices: Vec<u16>,
     pub(crate) eggs_to_win: u8,
     pub(crate) face_up: u8,
@@ -71,33 +68,25 @@ pub(crate) struct Rules {
 
 impl Rules {
     pub(crate) fn new(config: &Config) -> Result<Self, ConfigError> {
-        let (players, first) = (config.players as usize, config.first);
+        let players = config.players as usize;
+        let first = config.first;
         ConfigError::ensure((2..=MAX_PLAYERS).contains(&players), "players", || {
             format!("{}, not 2 to {MAX_PLAYERS}", counted(players, "player", "players"))
         })?;
         ConfigError::ensure(first.index() < players, "TP-7", || {
             format!("seat {first} cannot begin a game of {players}")
         })?;
-        let standard;
-        let edition = match &config.edition {
-            Some(edition) => edition,
-            None => {
-                standard = Edition::standard();
-                &standard
-            }
-        };
+        let edition = &config.edition.clone().unwrap_or_else(Edition::standard);
         let mut rules = Rules {
             players,
             first,
             board: Board::new(&edition.board)?,
             units: core::array::from_fn(|_| Unit::default()),
-            order: [UnitKind::Tresor; MAX_TOKENS],
-            tokens: 0,
+            order: Vec::new(),
             weapons: Vec::new(),
             permanent: 0,
             egg_kinds: 0,
             egg_price: edition.egg_price,
-            discounts: 0,
             cheapest: edition.wild_egg_prices.iter().copied().fold(edition.egg_price, u16::min).into(),
             wild_prices: edition.wild_egg_prices.clone(),
             eggs_to_win: edition.eggs_to_win,
@@ -130,20 +119,14 @@ impl Rules {
         // TP-5: a stable sort, so that equal ones stay as listed.
         largest_first.sort_by_key(|plan| core::cmp::Reverse(self.units[plan.kind.index()].cells));
         for plan in largest_first {
-            self.units[plan.kind.index()].first = self.tokens as u8;
-            for _ in 0..plan.tokens {
-                let slot = self
-                    .order
-                    .get_mut(self.tokens)
-                    .ok_or_else(|| ConfigError::new("TP-1", format!("more than {MAX_TOKENS} tokens a player")))?;
-                *slot = plan.kind;
-                self.tokens += 1;
-                self.large += usize::from(self.units[plan.kind.index()].cells > 1);
-            }
+            self.units[plan.kind.index()].first = self.order.len() as u8;
+            self.order.extend((0..plan.tokens).map(|_| plan.kind));
         }
-        ConfigError::ensure(self.large <= MAX_LARGE, "TP-1", || {
-            format!("{} tokens of more than one cell; {MAX_LARGE} can be", self.large)
+        ConfigError::ensure(self.order.len() <= MAX_TOKENS, "TP-1", || {
+            format!("more than {MAX_TOKENS} tokens a player")
         })?;
+        self.large = self.order.iter().filter(|kind| self.unit(**kind).cells > 1).count();
+        at_most("TP-1", self.large, MAX_LARGE, "tokens of more than one cell")?;
         let attackers = edition.units.iter().any(|plan| plan.kind.attack() != Attack::None);
         ConfigError::ensure(attackers, "TP-1", || "no unit can attack")
     }
@@ -151,7 +134,7 @@ impl Rules {
     fn take_eggs(&mut self, edition: &Edition) -> Result<(), ConfigError> {
         number("the price of an egg", edition.egg_price)?;
         let wild = &edition.wild_egg_prices;
-        ConfigError::ensure(wild.len() <= MAX_WILD, "TP-3", || format!("{} wild eggs; {MAX_WILD} can be", wild.len()))?;
+        at_most("TP-3", wild.len(), MAX_WILD, "wild eggs")?;
         ConfigError::ensure(wild.is_sorted(), "TP-3", || "the cheapest wild egg comes first")?;
         wild.iter().try_for_each(|&price| number("the price of a wild egg", price))?;
         let kinds = self.units.iter().filter(|unit| unit.egg).count();
@@ -163,12 +146,8 @@ impl Rules {
     }
 
     fn take_weapons(&mut self, edition: &Edition) -> Result<(), ConfigError> {
-        ConfigError::ensure(edition.weapons.len() <= MAX_WEAPONS, "TP-25", || {
-            format!("{} sorts of weapons; {MAX_WEAPONS} can be", edition.weapons.len())
-        })?;
-        ConfigError::ensure(edition.face_up_weapons <= 8, "TP-6", || {
-            format!("{} weapons face up; 8 can be", edition.face_up_weapons)
-        })?;
+        at_most("TP-25", edition.weapons.len(), MAX_WEAPONS, "sorts of weapons")?;
+        at_most("TP-6", edition.face_up_weapons.into(), 8, "weapons face up")?;
         for (i, plan) in edition.weapons.iter().enumerate() {
             let name = Slug::of(&plan.name).ok_or_else(|| {
                 ConfigError::new("TP-25", format!("weapon name {:?}: letters, digits, spaces, at most 30", plan.name))
@@ -184,9 +163,6 @@ impl Rules {
             })?;
             effect(name, plan.effect)?;
             self.permanent |= u16::from(plan.card_use == Use::Permanent) << i;
-            if let Effect::EggDiscount(n) = plan.effect {
-                self.discounts += u32::from(n) * u32::from(plan.count);
-            }
             self.weapons.push(Weapon { name, effect: plan.effect, count: plan.count });
         }
         Ok(())
@@ -206,7 +182,7 @@ impl Rules {
     /// The kinds of a player's tokens in the order of placement (TP-5).
     #[inline]
     pub(crate) fn order(&self) -> &[UnitKind] {
-        &self.order[..self.tokens.min(MAX_TOKENS)]
+        &self.order
     }
 
     /// The weapons with their numbers.
@@ -224,6 +200,10 @@ impl Rules {
     pub(crate) fn weapon_named(&self, name: Slug) -> Option<usize> {
         self.weapons().find(|(_, weapon)| weapon.name == name).map(|(i, _)| i)
     }
+}
+
+fn at_most(rule: &'static str, number: usize, most: usize, what: &str) -> Result<(), ConfigError> {
+    ConfigError::ensure(number <= most, rule, || format!("{number} {what}; {most} can be"))
 }
 
 fn number(what: &'static str, number: u16) -> Result<(), ConfigError> {

@@ -4,9 +4,10 @@ use alloc::format;
 
 use game_traits::ConfigError;
 
-use crate::cell::{Cell, MAX_SIDE};
+use crate::cell::{BoardCell, Cell, MAX_SIDE};
 use crate::cells::Cells;
 use crate::edition::{Blast, BoardPlan};
+use crate::pending::At;
 use crate::slug::Slug;
 
 /// How many zones a board can have.
@@ -35,7 +36,8 @@ pub(crate) struct Board {
 impl Board {
     /// TP-1: up to 128 cells, and zones that cover them once.
     pub(crate) fn new(plan: &BoardPlan) -> Result<Self, ConfigError> {
-        let (columns, rows) = (plan.columns as usize, plan.rows as usize);
+        let columns = plan.columns as usize;
+        let rows = plan.rows as usize;
         let size = columns * rows;
         ConfigError::ensure((1..=MAX_SIDE).contains(&size), "TP-1", || {
             format!("a board of {columns} × {rows} cells; there can be 1 to {MAX_SIDE}")
@@ -109,6 +111,18 @@ impl Board {
     pub(crate) fn bit(&self, cell: Cell) -> Option<u8> {
         (cell.column() <= self.columns && cell.row() <= self.rows)
             .then(|| (cell.row() - 1) * self.columns + (cell.column() - 1))
+    }
+
+    /// A cell of a seat's board in its packed form, if it is on the board.
+    #[inline]
+    pub(crate) fn pack(&self, at: BoardCell) -> Option<At> {
+        Some(At { board: at.seat, cell: self.bit(at.cell)? })
+    }
+
+    /// The cell that a packed one is.
+    #[inline]
+    pub(crate) fn unpack(&self, at: At) -> BoardCell {
+        BoardCell { seat: at.board, cell: self.cell(at.cell) }
     }
 
     /// The zone of this name.
@@ -187,7 +201,8 @@ impl Board {
     /// The number of pairs of cells of a set that touch each other.
     #[inline]
     pub(crate) fn touching_pairs(&self, set: Cells) -> u32 {
-        let (right, left) = (self.right(set), self.left(set));
+        let right = self.right(set);
+        let left = self.left(set);
         [right, self.down(set), self.down(right), self.down(left)].iter().map(|&moved| (moved & set).len()).sum()
     }
 

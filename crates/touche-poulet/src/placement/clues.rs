@@ -117,14 +117,10 @@ impl<'a> Clues<'a> {
         ((cells & self.rules.board.zones[zone]) - self.hits).len() as u8
     }
 
-    /// What `cells` count for the counted zones, a byte each.
+    /// Whether two sets of cells count the same for each counted zone.
     #[inline]
-    pub(crate) fn counts(&self, cells: Cells) -> [u8; MAX_ZONES] {
-        let mut counts = [0; MAX_ZONES];
-        for zone in self.zone_numbers() {
-            counts[zone] = self.count(zone, cells);
-        }
-        counts
+    pub(crate) fn count_alike(&self, one: Cells, other: Cells) -> bool {
+        self.zone_numbers().all(|zone| self.count(zone, one) == self.count(zone, other))
     }
 
     /// What the counted zones still want, in cells.
@@ -142,7 +138,8 @@ impl<'a> Clues<'a> {
     /// The counted zones, each with the cells that it still wants.
     #[inline]
     pub(crate) fn zones(&self) -> impl Iterator<Item = (Cells, u32)> + use<'a> {
-        let (zones, budgets) = (&self.rules.board.zones, self.budgets);
+        let zones = &self.rules.board.zones;
+        let budgets = self.budgets;
         self.zone_numbers().map(move |zone| (zones[zone], budgets[zone].into()))
     }
 

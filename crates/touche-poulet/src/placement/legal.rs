@@ -38,17 +38,6 @@ pub(crate) fn legal(rules: &Rules, grid: &Grid) -> Cells {
     leaving_room(rules, room, open, slot, &mut endless)
 }
 
-/// Whether the next token may be placed there.
-pub(crate) fn is_legal(rules: &Rules, grid: &Grid, corner: u8) -> bool {
-    let slot = grid.placed();
-    if slot < 2 {
-        return early(rules, grid, slot).contains(corner);
-    }
-    let Some(&kind) = rules.order().get(slot) else { return false };
-    let (room, open) = candidates(rules, grid, slot, kind);
-    open.contains(corner) && leaves_room(&Node::rest(rules, room, slot + 1), slot, corner, &mut Search::new(u32::MAX))
-}
-
 /// Where the first or the second token may be placed.
 #[inline]
 fn early(rules: &Rules, grid: &Grid, slot: usize) -> Cells {
@@ -92,7 +81,8 @@ fn leaving_room(rules: &Rules, room: Cells, mut open: Cells, slot: usize, budget
 /// The same by search.
 #[cold]
 fn searched(rules: &Rules, room: Cells, mut open: Cells, slot: usize, budget: &mut u32) -> Cells {
-    let (kind, held) = (rules.order()[slot], alike(rules, slot + 1));
+    let kind = rules.order()[slot];
+    let held = alike(rules, slot + 1);
     if held > 0 {
         // TP-5: those of its kind come behind it, where often nothing is left.
         open = open.filter(|corner| (room - rules.unit(kind).halo(corner)).meets(Cells::after(corner)));
@@ -109,7 +99,8 @@ fn searched(rules: &Rules, room: Cells, mut open: Cells, slot: usize, budget: &m
 
 /// Whether the `rest` of the tokens finds room when that of `slot` stands on `corner`, and those of its kind behind it (TP-5).
 fn leaves_room<'a>(rest: &Node<'a>, slot: usize, corner: u8, search: &mut Search<'a>) -> bool {
-    let (rules, mut node) = (rest.clues.rules, *rest);
+    let rules = rest.clues.rules;
+    let mut node = *rest;
     let kind = rules.order()[slot];
     node.clues.empty(rules.unit(kind).halo(corner));
     if slot < rules.large {

@@ -74,7 +74,11 @@ struct Leaves<'a> {
 impl<'a, R: GameRng> Sampler<'_, 'a, R> {
     fn sample(&mut self) -> Option<Clues<'a>> {
         let mut taken: Option<Draw<'a>> = None;
-        let (mut sum, mut draws, mut dead_ends, mut accepted, mut wanted) = (0.0, 0, 0, 0, DRAWS);
+        let mut sum = 0.0;
+        let mut draws = 0;
+        let mut dead_ends = 0;
+        let mut accepted = 0;
+        let mut wanted = DRAWS;
         while draws < wanted && dead_ends < MAX_DEAD_ENDS {
             let begins = draws + dead_ends < FIRST;
             let bar = taken.as_ref().map_or(0.0, |old| old.weight * f64::from(self.rng.raw_u32()) / 4_294_967_296.0);
@@ -149,7 +153,8 @@ impl<'a, R: GameRng> Sampler<'_, 'a, R> {
         let mut n = self.rng.random_below(placements_after(&node, floor)?);
         while let Some(kind) = node.next_kind() {
             (node, floor) = (node.free(kind) & floor).iter().find_map(|corner| {
-                let (mut next, floor) = (node, Cells::after(corner) & floor);
+                let mut next = node;
+                let floor = Cells::after(corner) & floor;
                 next.put(kind, corner);
                 let here = placements_after(&next, floor)?;
                 let found = n < here;
@@ -207,8 +212,7 @@ impl<'a, R: GameRng> Sampler<'_, 'a, R> {
             let mut corners = unit.fits(clues.room - rules.board.around(occupied)) - unit.fits(clues.hits);
             corners = (cells & clues.must).iter().fold(corners, |set, cell| set & unit.covering(cell));
             if clues.counted != 0 {
-                let counts = clues.counts(cells);
-                corners = corners.filter(|corner| clues.counts(unit.at(corner)) == counts);
+                corners = corners.filter(|corner| clues.count_alike(unit.at(corner), cells));
             }
             token.1 = corners.nth(self.rng.random_below(corners.len())).unwrap_or(token.1);
             occupied |= unit.at(token.1);

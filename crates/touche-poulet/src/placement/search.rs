@@ -76,7 +76,8 @@ pub(crate) struct Search<'a> {
 pub(crate) fn placed<'a>(clues: &Clues<'a>, rng: &mut impl GameRng) -> (Option<Clues<'a>>, u32) {
     let root = Node::new(*clues);
     let mut search = Search { failed: Some(BTreeSet::new()), ..Search::new(0) };
-    let (mut budget, mut nodes) = (FIRST_NODES, 0);
+    let mut budget = FIRST_NODES;
+    let mut nodes = 0;
     loop {
         rng.shuffle(&mut search.order);
         search.budget = budget;
@@ -134,7 +135,8 @@ impl<'a> Search<'a> {
 
     /// The place, of those not shut, that takes the fewest cells from the others, beyond those that its kind takes anywhere.
     fn cheapest(&self, node: &Node<'_>, places: &[Cells; UnitKind::COUNT]) -> Option<(UnitKind, u8)> {
-        let (mut best, mut least) = (None, (i32::MAX, 0));
+        let mut best = None;
+        let mut least = (i32::MAX, 0);
         for kind in node.clues.kinds_left() {
             let unit = node.clues.rules.unit(kind);
             for corner in (places[kind.index()] - node.shut[kind.index()]).iter() {
@@ -151,7 +153,8 @@ impl<'a> Search<'a> {
 
 impl<'a> Node<'a> {
     pub(crate) fn new(clues: Clues<'a>) -> Self {
-        let (mut tokens, mut needs) = (0, 0);
+        let mut tokens = 0;
+        let mut needs = 0;
         for kind in clues.kinds_left() {
             tokens += clues.left[kind.index()];
             needs += u32::from(clues.left[kind.index()]) * clues.rules.unit(kind).spread;
@@ -211,7 +214,8 @@ impl<'a> Node<'a> {
 
     /// All tokens placed, each on the last place that goes, if they find room so.
     pub(crate) fn filled_from_the_last(&self) -> Option<Clues<'a>> {
-        let (mut clues, mut held) = (self.clues, self.held);
+        let mut clues = self.clues;
+        let mut held = self.held;
         while let Some(kind) = clues.next_kind() {
             let corners = clues.rules.unit(kind).fits(clues.room) - self.shut[kind.index()];
             let last = corners.last()?;
@@ -271,7 +275,8 @@ impl<'a> Node<'a> {
         let clues = &mut self.clues;
         let mut coverable = Cells::EMPTY;
         for kind in clues.kinds_left() {
-            let (unit, left) = (clues.rules.unit(kind), clues.left[kind.index()]);
+            let unit = clues.rules.unit(kind);
+            let left = clues.left[kind.index()];
             let mut corners = unit.fits(clues.room) - self.shut[kind.index()];
             if corners.len() <= FEW {
                 corners = clues.allowed(kind, corners);

@@ -1,8 +1,10 @@
 //! The units of an edition, ready to be placed.
 
 use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::vec;
+use alloc::vec::Vec;
 
 use game_traits::ConfigError;
 
@@ -48,7 +50,6 @@ impl Unit {
         let kind = plan.kind;
         let height = plan.shape.len();
         let width = plan.shape.first().map_or(0, |row| row.len());
-        let filled = |row: usize, column: usize| plan.shape[row].as_bytes().get(column) == Some(&b'#');
         let drawn = plan.shape.iter().all(|row| row.len() == width && row.bytes().all(|b| b == b'#' || b == b'.'));
         ConfigError::ensure(drawn && width > 0, "TP-1", || {
             format!("the shape of {kind} is not of rows of `#` and `.` of one length")
@@ -56,31 +57,29 @@ impl Unit {
         ConfigError::ensure(width <= board.columns as usize && height <= board.rows as usize, "TP-1", || {
             format!("{kind} of {width} × {height} does not fit on {} × {}", board.columns, board.rows)
         })?;
-        let across = |row| (0..width).any(|column| filled(row, column));
-        let down = |column| (0..height).any(|row| filled(row, column));
-        let tight = across(0) && across(height - 1) && down(0) && down(width - 1);
+        let filled = |&(row, column): &(usize, usize)| plan.shape[row].as_bytes()[column] == b'#';
+        let places = (0..height).flat_map(|row| (0..width).map(move |column| (row, column)));
+        let cells: Vec<(usize, usize)> = places.filter(filled).collect();
+        let in_row = |row| cells.iter().any(|cell| cell.0 == row);
+        let in_column = |column| cells.iter().any(|cell| cell.1 == column);
+        let tight = in_row(0) && in_row(height - 1) && in_column(0) && in_column(width - 1);
         ConfigError::ensure(tight, "TP-1", || format!("the shape of {kind} has an empty row or column at its edge"))?;
-        let mut unit = Unit { tokens: plan.tokens, value: plan.points_per_cell, egg: plan.egg, ..Unit::default() };
-        for row in 0..height {
-            for column in 0..width {
-                if filled(row, column) {
-                    let slot = unit
-                        .offsets
-                        .get_mut(unit.cells as usize)
-                        .ok_or_else(|| ConfigError::new("TP-1", format!("{kind} has more than {MAX_CELLS} cells")))?;
-                    *slot = (row * board.columns as usize + column) as u8;
-                    unit.shape |= Cells::one(*slot);
-                    unit.cells += 1;
-                }
-            }
-        }
-        let drawn = |row: usize, column: usize| row < height && column < width && filled(row, column);
-        let spread = |row: usize, column: usize| {
-            [(0, 0), (0, 1), (1, 0), (1, 1)]
-                .iter()
-                .any(|&(up, left)| row >= up && column >= left && drawn(row - up, column - left))
+        ConfigError::ensure(cells.len() <= MAX_CELLS, "TP-1", || format!("{kind} has more than {MAX_CELLS} cells"))?;
+        let mut unit = Unit {
+            tokens: plan.tokens,
+            cells: cells.len() as u8,
+            value: plan.points_per_cell,
+            egg: plan.egg,
+            ..Unit::default()
         };
-        unit.spread = (0..=height).map(|row| (0..=width).filter(|&column| spread(row, column)).count() as u32).sum();
+        for (offset, &(row, column)) in unit.offsets.iter_mut().zip(&cells) {
+            *offset = (row * usize::from(board.columns) + column) as u8;
+            unit.shape |= Cells::one(*offset);
+        }
+        let grown = |&(row, column): &(usize, usize)| {
+            [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)]
+        };
+        unit.spread = cells.iter().flat_map(grown).collect::<BTreeSet<_>>().len() as u32;
         unit.corners = board.rectangle_corners(width as u8, height as u8);
         // Each square of 2 × 2 holds one of them.
         unit.keeps = (height.div_ceil(2) + 1).saturating_mul(width.div_ceil(2) + 1) as u8;

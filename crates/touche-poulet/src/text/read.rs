@@ -3,18 +3,17 @@
 use alloc::vec::Vec;
 
 use game_traits::text::{Words, number};
-use game_traits::{ParseError, Seat, Seats};
+use game_traits::{ParseError, Seat};
 
-use super::Follows;
 use crate::cell::{BoardCell, Cell};
 use crate::cells::Cells;
 use crate::edition::rules::{MAX_PLAYERS, MAX_TOKENS, MAX_WEAPONS, Rules};
-use crate::pending::{At, Strike, Target, Targets};
+use crate::pending::{At, Strike, Target};
 use crate::placement::board::MAX_ZONES;
 use crate::placement::grid::NOWHERE;
 use crate::public::{Prompt, Stage};
 use crate::slug::Slug;
-use crate::state::State;
+use crate::state::{Follows, State};
 use crate::unit_kind::UnitKind;
 
 /// Reads a well-formed position; whether it can occur, [`Game::validate`](game_traits::Game::validate) says.
@@ -41,7 +40,7 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, ParseError> {
     if !keys.contains(&"stage") {
         return Err(ParseError::new("a line `stage`", "", start));
     }
-    let follows = Follows::of(rules, &state.public, &state.placements);
+    let follows = Follows::of(rules, &state);
     for (seat, player) in state.public.players.iter_mut() {
         state.placements[seat].occupied = follows.occupied[seat];
         (player.living, player.targeted) = (follows.living[seat], follows.targeted[seat]);
@@ -63,6 +62,13 @@ enum Derived {
     Targeted(Cells),
 }
 
+/// Numbers by the places that they are for.
+fn counted<const N: usize>(counts: Vec<(u64, usize)>) -> [u8; N] {
+    let mut all = [0; N];
+    counts.into_iter().for_each(|(count, place)| all[place] = count as u8);
+    all
+}
+
 /// The words of one line.
 struct Reader<'a> {
     rules: &'a Rules,
@@ -81,18 +87,9 @@ impl<'a> Reader<'a> {
             "active" => public.active = self.seat()?,
             "last-turn" => public.last_turn = true,
             "prompt" => public.prompt = self.prompt()?,
-            "targets" => public.targets = self.targets()?,
-            "strikes" => {
-                while self.more() {
-                    let (owner, weapon) = (self.seat()?, self.weapon()? as u8);
-                    public.strikes.push(Strike { at: self.at()?, owner, weapon });
-                }
-            }
-            "takers" => {
-                while self.more() {
-                    public.weapon_takers.push(self.seat()?);
-                }
-            }
+            "targets" => public.targets = self.all(Self::target)?,
+            "strikes" => public.strikes = self.all(Self::strike)?,
+            "takers" => public.weapon_takers = self.all(Self::seat)?,
             "row" => public.row = self.cards()?,
             "deck" => public.deck = self.cards()?,
             _ => {
@@ -104,16 +101,13 @@ impl<'a> Reader<'a> {
                     "answered" => player.answered = self.cells()?,
                     "epis" => player.epis = self.words.number("épis", 0, u32::MAX.into())? as u32,
                     "eggs" => {
-                        while self.more() {
-                            let egg = &mut player.eggs[self.egg()?];
-                            *egg = egg.saturating_add(1);
+                        for color in self.all::<_, Vec<_>>(Self::egg)? {
+                            player.eggs[color] = player.eggs[color].saturating_add(1);
                         }
                     }
                     "holds" => player.held = self.cards()?,
                     "scouted" => {
-                        while self.more() {
-                            player.scouted |= 1 << self.zone()?;
-                        }
+                        player.scouted = self.all::<_, Vec<_>>(Self::zone)?.iter().fold(0, |set, zone| set | 1 << zone);
                     }
                     "field" => player.field = Some(self.at()?),
                     "occupied" => derived.push((seat, Derived::Occupied(self.cells()?))),
@@ -143,6 +137,26 @@ impl<'a> Reader<'a> {
         self.words.rest().is_some()
     }
 
+    /// All that is left of the line, one by one.
+    fn all<T, All: FromIterator<T>>(
+        &mut self,
+        mut read: impl FnMut(&mut Self) -> Result<T, ParseError>,
+    ) -> Result<All, ParseError> {
+        let mut all = Vec::new();
+        while self.more() {
+            all.push(read(self)?);
+        }
+        Ok(all.into_iter().collect())
+    }
+
+    /// The same, where `-` says that there is nothing.
+    fn all_or_none<T, All: FromIterator<T>>(
+        &mut self,
+        read: impl FnMut(&mut Self) -> Result<T, ParseError>,
+    ) -> Result<All, ParseError> {
+        if self.flag("-") { Ok(All::from_iter([])) } else { self.all(read) }
+    }
+
     /// Whether the next word is this one, which is read then.
     fn flag(&mut self, word: &str) -> bool {
         let found = self.words.rest().is_some_and(|rest| rest.split(' ').next() == Some(word));
@@ -160,14 +174,6 @@ impl<'a> Reader<'a> {
         Ok(Seat::new(self.words.number("a seat from 0 to 3", 0, 3)? as usize))
     }
 
-    fn seats(&mut self) -> Result<Seats, ParseError> {
-        let mut seats = Seats::EMPTY;
-        while self.more() {
-            seats = seats.with(self.seat()?);
-        }
-        Ok(seats)
-    }
-
     /// A number, also beyond the board: whether it is on it, is asked later.
     fn number_of(&self, cell: Cell) -> Option<u8> {
         let columns = self.rules.board.columns;
@@ -182,14 +188,7 @@ impl<'a> Reader<'a> {
     }
 
     fn cells(&mut self) -> Result<Cells, ParseError> {
-        let mut cells = Cells::EMPTY;
-        if self.flag("-") {
-            return Ok(cells);
-        }
-        while self.more() {
-            cells |= Cells::one(self.cell()?);
-        }
-        Ok(cells)
+        self.all_or_none(Self::cell)
     }
 
     fn at(&mut self) -> Result<At, ParseError> {
@@ -227,24 +226,14 @@ impl<'a> Reader<'a> {
     }
 
     fn cards(&mut self) -> Result<[u8; MAX_WEAPONS], ParseError> {
-        let mut counts = [0; MAX_WEAPONS];
-        while self.more() {
-            let count = self.words.number("a number of cards", 1, u8::MAX.into())? as u8;
-            counts[self.weapon()?] = count;
-        }
-        Ok(counts)
+        let card = |line: &mut Self| Ok((line.words.number("a number of cards", 1, u8::MAX.into())?, line.weapon()?));
+        self.all(card).map(counted)
     }
 
     fn living(&mut self) -> Result<[u8; UnitKind::COUNT], ParseError> {
-        let mut counts = [0; UnitKind::COUNT];
-        if self.flag("-") {
-            return Ok(counts);
-        }
-        while self.more() {
-            let count = self.words.number("a number of tokens below 128", 1, 127)? as u8;
-            counts[self.kind()?.index()] = count;
-        }
-        Ok(counts)
+        const TOKENS: &str = "a number of tokens below 128";
+        let tokens = |line: &mut Self| Ok((line.words.number(TOKENS, 1, 127)?, line.kind()?.index()));
+        self.all_or_none(tokens).map(counted)
     }
 
     fn kind(&mut self) -> Result<UnitKind, ParseError> {
@@ -275,35 +264,35 @@ impl<'a> Reader<'a> {
         Ok(corners)
     }
 
-    fn targets(&mut self) -> Result<Targets, ParseError> {
-        let mut targets = Targets::new();
-        while self.more() {
-            let (owner, attack, at) = (self.seat()?, self.attack()?, self.at()?);
-            let (first_of_attack, bonus_used) = (self.flag("first"), self.flag("used"));
-            targets.push(Target { at, owner, attack, first_of_attack, bonus_used });
-        }
-        Ok(targets)
+    fn target(&mut self) -> Result<Target, ParseError> {
+        let owner = self.seat()?;
+        let attack = self.attack()?;
+        let at = self.at()?;
+        Ok(Target { at, owner, attack, first_of_attack: self.flag("first"), bonus_used: self.flag("used") })
+    }
+
+    fn strike(&mut self) -> Result<Strike, ParseError> {
+        let owner = self.seat()?;
+        let weapon = self.weapon()? as u8;
+        Ok(Strike { at: self.at()?, owner, weapon })
     }
 
     fn stage(&mut self) -> Result<Stage, ParseError> {
         const STAGE: &str = "`setup`, `placement`, `targeting`, `resolution` or `over`";
         Ok(match self.words.word(STAGE)? {
             "setup" => Stage::Setup,
-            "placement" => Stage::Placement { ready: self.seats()? },
+            "placement" => Stage::Placement { ready: self.all(Self::seat)? },
             "targeting" => {
                 let attacks = self.words.number("a number of attacks", 0, u8::MAX.into())? as u8;
-                let mut attacked = 0;
-                while self.more() {
-                    attacked |= 1 << self.kind()?.index();
-                }
-                Stage::Targeting { attacks, attacked }
+                let kinds: Vec<UnitKind> = self.all(Self::kind)?;
+                Stage::Targeting { attacks, attacked: kinds.iter().fold(0, |set, kind| set | 1 << kind.index()) }
             }
             "resolution" => {
                 let bonus_targets = self.words.number("a number of targets", 0, u16::MAX.into())? as u16;
                 let bonus = if self.more() { Some((self.kind()?, self.at()?)) } else { None };
                 Stage::Resolution { bonus, bonus_targets }
             }
-            "over" => Stage::Over { winners: self.seats()? },
+            "over" => Stage::Over { winners: self.all(Self::seat)? },
             other => return Err(self.words.error(STAGE, other)),
         })
     }

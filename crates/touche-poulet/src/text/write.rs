@@ -6,18 +6,18 @@ use alloc::vec::Vec;
 
 use game_traits::{Seat, Seats};
 
-use super::Follows;
 use crate::cells::{Cells, bits};
 use crate::edition::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
 use crate::pending::{At, Strike, Target};
 use crate::placement::grid::{Grid, NOWHERE};
 use crate::public::{Prompt, Stage};
-use crate::state::State;
+use crate::state::{Follows, State};
 use crate::unit_kind::UnitKind;
 
 /// Writes a position: see the [module](super).
 pub(crate) fn write(rules: &Rules, state: &State) -> String {
-    let (public, names) = (&state.public, Names(rules));
+    let public = &state.public;
+    let names = Names(rules);
     let mut lines: Vec<(String, Vec<String>)> = Vec::new();
     let mut line = |key: &str, words: Vec<String>| lines.push((key.into(), words));
     line("stage", names.stage(public.stage));
@@ -36,7 +36,7 @@ pub(crate) fn write(rules: &Rules, state: &State) -> String {
     line("takers", public.weapon_takers.iter().map(ToString::to_string).collect());
     line("row", names.cards(&public.row));
     line("deck", names.cards(&public.deck));
-    let follows = Follows::of(rules, public, &state.placements);
+    let follows = Follows::of(rules, state);
     for (seat, player) in public.players.iter() {
         let grid = &state.placements[seat];
         let mut line = |key: &str, words: Vec<String>| lines.push((format!("{key} {seat}"), words));

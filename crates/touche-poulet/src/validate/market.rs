@@ -68,7 +68,9 @@ pub(super) fn eggs(rules: &Rules, public: &Public) -> Result<(), StateError> {
 /// is known exactly; the rest within bounds.
 pub(super) fn money(rules: &Rules, state: &State) -> Result<(), StateError> {
     let players = state.public.players.values();
-    let (mut credit, mut payments, mut taken) = (0u64, 0u64, 0u64);
+    let mut credit = 0u64;
+    let mut payments = 0u64;
+    let mut taken = 0u64;
     for (player, placement) in players.iter().zip(state.placements.values()) {
         let fallen = placement.units(rules).filter(|&(_, _, cells)| cells.is_within(player.exploded));
         for (kind, _, cells) in fallen {

@@ -19,16 +19,17 @@ use crate::placement;
 use crate::placement::grid::{Grid, NOWHERE};
 use crate::player::Player;
 use crate::public::{Prompt, Public, Stage};
-use crate::state::State;
+use crate::state::{Follows, State};
 use crate::targeting::{ATTACKERS, board_order, longest_line};
 use crate::unit_kind::{Attack, UnitKind};
 
 pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), StateError> {
     let public = &state.public;
     absent(rules, state)?;
+    let follows = Follows::of(rules, state);
     for seat in rules.seats() {
         placement(rules, &state.placements[seat], seat)?;
-        board(rules, state, seat)?;
+        board(rules, state, seat, follows.living[seat])?;
     }
     ready(rules, state)?;
     targets(rules, public)?;
@@ -45,7 +46,7 @@ pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), StateError> {
 /// A seat that is not at the table has nothing.
 fn absent(rules: &Rules, state: &State) -> Result<(), StateError> {
     let public = &state.public;
-    let nothing = public.players.values()[rules.players..].iter().all(|player| *player == Player::EMPTY)
+    let nothing = public.players.values()[rules.players..].iter().all(|player| *player == Player::default())
         && state.placements.values()[rules.players..].iter().all(|placement| *placement == Grid::EMPTY);
     StateError::ensure(nothing, "players", || format!("a game of {} has more than that", rules.players))?;
     let owners = public.strikes.iter().map(|strike| strike.owner);
@@ -58,7 +59,8 @@ fn absent(rules: &Rules, state: &State) -> Result<(), StateError> {
 
 /// TP-4, TP-5: tokens as drawn, in order, none touching, and room for the rest.
 pub(crate) fn placement(rules: &Rules, grid: &Grid, seat: Seat) -> Result<(), StateError> {
-    let (placed, order) = (grid.placed(), rules.order());
+    let placed = grid.placed();
+    let order = rules.order();
     let tail = grid.corners.iter().skip(placed).all(|&corner| corner == NOWHERE);
     StateError::ensure(tail && placed <= order.len(), "TP-5", || {
         format!("tokens of seat {seat} are placed out of order")
@@ -83,8 +85,8 @@ pub(crate) fn placement(rules: &Rules, grid: &Grid, seat: Seat) -> Result<(), St
 }
 
 /// TP-12, TP-20, TP-30: what has happened on a board.
-fn board(rules: &Rules, state: &State, seat: Seat) -> Result<(), StateError> {
-    let (player, grid) = (&state.public.players[seat], &state.placements[seat]);
+fn board(rules: &Rules, state: &State, seat: Seat, living: [u8; UnitKind::COUNT]) -> Result<(), StateError> {
+    let player = &state.public.players[seat];
     let marked = player.exploded | player.answered | player.targeted;
     StateError::ensure(marked.is_within(rules.board.all), "TP-1", || {
         format!("something beside the board of seat {seat}")
@@ -101,15 +103,7 @@ fn board(rules: &Rules, state: &State, seat: Seat) -> Result<(), StateError> {
     StateError::ensure(wrong.is_empty(), "TP-9", || {
         format!("seat {seat} was hit by itself or by no seat at the table")
     })?;
-    let mut living = [0u8; UnitKind::COUNT];
-    if grid.placed() < rules.order().len() {
-        living = core::array::from_fn(|kind| rules.units[kind].tokens);
-    } else {
-        for (kind, _, cells) in grid.units(rules) {
-            living[kind.index()] += u8::from(!cells.is_within(player.exploded));
-        }
-    }
-    StateError::ensure(living == player.living, "TP-20", || {
+    StateError::ensure(player.living == living, "TP-20", || {
         format!("the living units of seat {seat} are not counted right")
     })?;
     StateError::ensure(player.scouted & !rules.board.named_zones == 0, "TP-30", || {
@@ -137,7 +131,7 @@ fn ready(rules: &Rules, state: &State) -> Result<(), StateError> {
     StateError::ensure(ready != all, "TP-5", || "the turns begin when all tokens are placed")?;
     let early = public.stage == Stage::Setup && state.placements.values().iter().any(|grid| *grid != Grid::EMPTY);
     StateError::ensure(!early, "TP-5", || "the weapons are turned up before the placement")?;
-    let untouched = |player: &Player| Player { living: [0; UnitKind::COUNT], ..*player } == Player::EMPTY;
+    let untouched = |player: &Player| Player { living: [0; UnitKind::COUNT], ..*player } == Player::default();
     let clean = public.players.values().iter().all(untouched) && public.weapon_takers.is_empty() && !public.last_turn;
     StateError::ensure(clean, "TP-5", || "something has happened before all tokens are placed")?;
     let first = public.first == rules.first && public.active == public.first;
@@ -152,7 +146,8 @@ fn turn_order(rules: &Rules, public: &Public, seat: Seat) -> usize {
 
 /// Whether a seat can own what is pending: in resolution not before the active seat, in targeting not behind it.
 fn can_own(rules: &Rules, public: &Public, owner: Seat) -> bool {
-    let (owner, active) = (turn_order(rules, public, owner), turn_order(rules, public, public.active));
+    let owner = turn_order(rules, public, owner);
+    let active = turn_order(rules, public, public.active);
     match public.stage {
         Stage::Targeting { .. } => owner <= active,
         Stage::Resolution { .. } => owner >= active,
@@ -170,7 +165,8 @@ fn targets(rules: &Rules, public: &Public) -> Result<(), StateError> {
     })?;
     let mut before: Option<&Target> = None;
     for (place, target) in public.targets.iter().enumerate() {
-        let (owner, board) = (target.owner, target.at.board);
+        let owner = target.owner;
+        let board = target.at.board;
         let by_bonus = place < bonus_targets;
         StateError::ensure(can_own(rules, public, owner) && (!by_bonus || owner == public.active), "TP-8", || {
             format!("a target of seat {owner}, which has resolved or not attacked yet")
@@ -221,7 +217,8 @@ fn bonuses(public: &Public) -> Result<(), StateError> {
 /// TP-25: the pending strikes, by owner and in board order.
 fn strikes(rules: &Rules, public: &Public) -> Result<(), StateError> {
     for strike in &public.strikes {
-        let (at, owner) = (strike.at, strike.owner);
+        let at = strike.at;
+        let owner = strike.owner;
         let effect = rules.weapon(strike.weapon.into()).map(|weapon| weapon.effect);
         let right = matches!(effect, Some(Effect::Strike { .. }))
             && rules.seats().without(owner).contains(at.board)

@@ -138,9 +138,6 @@ fn tp_05_what_is_legal_leaves_room_and_nothing_else() {
             let wanted = corners.filter(leaves);
             let legal = legal(&rules, &grid);
             assert_eq!(legal, wanted, "{:?} after {:?}", rules.order(), grid.corners);
-            for corner in rules.board.all.iter() {
-                assert_eq!(is_legal(&rules, &grid, corner), legal.contains(corner));
-            }
             (shut, open) = (shut + (corners - wanted).len(), open + wanted.len());
             grid.place(&rules, legal.nth(rng.random_below(legal.len())).expect("the rest can be placed"));
         }

@@ -8,7 +8,7 @@ use crate::edition::rules::Rules;
 use crate::unit_kind::UnitKind;
 
 /// What is done with a bit, and what the bit is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum ActionShape {
     // A cell of a board; the placement has no board.
     Place(UnitKind),
@@ -29,6 +29,7 @@ pub(crate) enum ActionShape {
     Take,
     // Bit 0.
     BuyWild,
+    #[default]
     Pass,
 }
 

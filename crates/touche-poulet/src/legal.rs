@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 
 use game_traits::bits::select;
 use game_traits::{ActionSet, Game, GameRng, Seat};
+use tinyvec::ArrayVec;
 
 use crate::action::{Action, Direction};
 use crate::action_shape::{ActionShape, NO_BOARD, action, parts};
@@ -34,28 +35,24 @@ pub struct Legal<'a> {
     seat: Seat,
 }
 
-/// The sets of a decision, field by field, which is quicker to make than an array of sets.
-struct Sets {
-    shapes: [ActionShape; MAX_SETS],
-    boards: [Seat; MAX_SETS],
-    bits: [u128; MAX_SETS],
-    len: usize,
-}
+/// Some actions: what is done, on which board, with which bits.
+type Set = (ActionShape, Seat, u128);
+
+/// The sets of a decision.
+#[derive(Default)]
+struct Sets(ArrayVec<[Set; MAX_SETS]>);
 
 impl Sets {
     #[inline]
     fn push(&mut self, shape: ActionShape, board: Seat, bits: u128) {
         if bits != 0 {
-            self.shapes[self.len] = shape;
-            self.boards[self.len] = board;
-            self.bits[self.len] = bits;
-            self.len += 1;
+            self.0.push((shape, board, bits));
         }
     }
 
     #[inline]
-    fn iter(&self) -> impl Iterator<Item = (ActionShape, Seat, u128)> {
-        (0..self.len.min(MAX_SETS)).map(|n| (self.shapes[n], self.boards[n], self.bits[n]))
+    fn iter(&self) -> impl Iterator<Item = Set> {
+        self.0.iter().copied()
     }
 
     #[inline]
@@ -96,8 +93,7 @@ impl<'a> Legal<'a> {
     /// Computes the sets and looks at them. They are filled in place: a value of their size is costly to hand back.
     #[inline]
     fn with_sets<T>(&self, look: impl FnOnce(&Sets) -> T) -> T {
-        let mut sets =
-            Sets { shapes: [ActionShape::Pass; MAX_SETS], boards: [NO_BOARD; MAX_SETS], bits: [0; MAX_SETS], len: 0 };
+        let mut sets = Sets::default();
         if let Some(own) = self.own {
             fill(&mut sets, self.rules, self.public, own, self.seat);
         }
@@ -267,13 +263,14 @@ fn targets(sets: &mut Sets, rules: &Rules, public: &Public, left: u16, begun: bo
         }
     }
     let mut kept = u32::from(left).saturating_sub(1);
-    while kept > 0 && sets.len > 0 {
-        let cells = &mut sets.bits[sets.len - 1];
+    while kept > 0
+        && let Some((_, _, cells)) = sets.0.last_mut()
+    {
         let some = kept.min(cells.count_ones());
         *cells = without_last(*cells, some);
         kept -= some;
         if *cells == 0 {
-            sets.len -= 1;
+            sets.0.pop();
         }
     }
 }

@@ -38,9 +38,6 @@ const MAX_RANDOM: u32 = 500;
 /// never come near (see the tests).
 const MAX_NODES: u32 = 200_000;
 
-/// The maximum number of corners of a kind that are looked at one by one to see what it can cover.
-const FEW: u32 = 8;
-
 /// Open cells, tokens left by kind, what counted zones want.
 type Key = (Cells, u64, u128);
 
@@ -277,10 +274,7 @@ impl<'a> Node<'a> {
         for kind in clues.kinds_left() {
             let unit = clues.rules.unit(kind);
             let left = clues.left[kind.index()];
-            let mut corners = unit.fits(clues.room) - self.shut[kind.index()];
-            if corners.len() <= FEW {
-                corners = clues.allowed(kind, corners);
-            }
+            let corners = unit.fits(clues.room) - self.shut[kind.index()];
             if corners.len() < left.into() {
                 return false;
             }

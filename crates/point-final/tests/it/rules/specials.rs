@@ -1,6 +1,6 @@
 //! Specials: PF-24 to PF-29.
 
-use point_final::{Event, Illegal, Phase};
+use point_final::{Config, Event, Illegal, Phase};
 
 use super::script::{Script, card, seat};
 
@@ -39,6 +39,16 @@ fn pf_27_poubelle_sweeps_the_word_and_its_player_begins_another() {
     script.act(1, "play poubelle");
     assert_eq!((script.table().as_str(), script.pile(), script.must()), ("-", before + 3, 1));
     assert_eq!(script.legal(1), "lay K");
+}
+
+#[test]
+fn pf_27_from_an_empty_table_nothing_is_swept() {
+    let config = Config { free_empty_table: true, ..Config::default() };
+    for (table, swept) in [("C H | 0 0", 1), ("- | - -", 0)] {
+        let mut script = Script::with(config.clone(), &format!("turn 1 | {table} | B / K poubelle cadeau / D"));
+        script.act(1, "play poubelle");
+        assert_eq!(script.events.iter().filter(|event| matches!(event, Event::Swept { .. })).count(), swept, "{table}");
+    }
 }
 
 #[test]

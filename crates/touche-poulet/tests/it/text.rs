@@ -58,3 +58,38 @@ fn a_position_is_read_in_any_order_and_each_fact_once() {
     let at = text.find("1@5.5").expect("a target") + 1;
     assert!(table.game.parse_position(&far).expect_err("no cell").to_string().contains(&format!("at character {at},")));
 }
+
+#[test]
+fn what_is_no_fact_is_refused() {
+    let table = Script::placed(2);
+    for (fact, why) in [
+        ("honk 0 1", "the name of a fact, such as `epis`"),
+        ("epis 4 1", "the name of a fact, such as `epis`"),
+        ("epis 0 4294967296", "épis"),
+        ("epis 0 1 2", "the end of the text"),
+        ("first 4", "a seat from 0 to 3"),
+        ("first 0 1", "the end of the text"),
+        ("stage never", "`setup`, `placement`"),
+        ("stage targeting 256", "a number of attacks"),
+        ("prompt never", "`menu`, `targets`"),
+        ("prompt probe 256 0", "a number of cells"),
+        ("hit 0 from 1 1.1", "by at character"),
+        ("hit 0 by 4 1.1", "a seat from 1 to 3"),
+        ("row 0 salve", "a number of cards"),
+        ("row 1 honk", "the name of a weapon"),
+        ("row 1 #48", "the name of a weapon"),
+        ("scouted 0 honk", "the name of a zone"),
+        ("living 0 128 grange", "a number of tokens below 128"),
+        ("placed 0 tractank:1.1", "the next token with its cell"),
+        // Nine columns; cells are numbered below 128, and this would be number 128.
+        ("exploded 0 10.1", "a cell as column.row"),
+        ("exploded 0 3.15", "a cell as column.row"),
+        ("field 0 1@10.1", "a seat from 0 to 3 and a cell"),
+        ("field 0 4@1.1", "a seat from 0 to 3 and a cell"),
+    ] {
+        let error = table.with(&[fact]).expect_err(fact).to_string();
+        assert!(error.starts_with(&format!("expected {why}")), "{fact}: {error}");
+    }
+    // Beyond the board, which a position cannot be and a text can say.
+    assert!(table.with(&["exploded 0 2.15"]).is_ok());
+}

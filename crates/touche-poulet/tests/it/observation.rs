@@ -66,13 +66,13 @@ fn a_tensor_says_what_is_known_of_boards() {
 #[test]
 fn a_tensor_says_what_is_pending() {
     let targets = [
-        "targets: 113 184",
-        "target_order: 40 41=0.50",
+        "targets: 184 545",
+        "target_order: 40 185=0.50",
         "target_kind: 40=0.12",
         "target_first: 40",
-        "target_bonus_used: 41",
+        "target_bonus_used: 185",
     ];
-    assert_eq!(said(&["targets 0 grange 1@5.5 first 2 plain 1@6.5 used"]), targets);
+    assert_eq!(said(&["targets 0 grange 1@5.5 first 2 plain 0@6.5 used"]), targets);
     let twice = "strikes 0 frappe-nucleaire 1@1.1 0 frappe-nucleaire 1@1.1";
     assert_eq!(said(&[twice]), ["strikes: 144=0.67"]);
     assert_eq!(said(&["field 0 1@3.3"]), ["fields: 164 165 173 174"]);

@@ -62,7 +62,7 @@ pub(crate) fn playable(rules: &Rules, public: &Public, effect: Effect) -> Result
 #[inline]
 pub(crate) fn cards(rules: &Rules, public: &Public) -> u16 {
     let held = public.players[public.active].held_weapons() & !rules.permanent;
-    let can = |&i: &u8| rules.weapon(i.into()).is_some_and(|weapon| playable(rules, public, weapon.effect).is_ok());
+    let can = |&i: &u8| rules.effect(i.into()).is_some_and(|effect| playable(rules, public, effect).is_ok());
     bits(held).filter(can).fold(0, |set, i| set | 1 << i)
 }
 

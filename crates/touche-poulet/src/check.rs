@@ -113,8 +113,8 @@ fn buy(rules: &Rules, public: &Public, color: Option<Seat>) -> Result<(), Illega
 
 fn play(rules: &Rules, public: &Public, weapon: Slug) -> Result<(), Illegal> {
     let held = rules.weapon_named(weapon).filter(|&i| public.players[public.active].held[i] > 0);
-    let card = held.and_then(|i| rules.weapon(i)).ok_or(Illegal::NotHeld { weapon })?;
-    playable(rules, public, card.effect).map_err(|reason| Illegal::CannotPlay { weapon, reason })
+    let effect = held.and_then(|i| rules.effect(i)).ok_or(Illegal::NotHeld { weapon })?;
+    playable(rules, public, effect).map_err(|reason| Illegal::CannotPlay { weapon, reason })
 }
 
 /// TP-9

@@ -46,7 +46,7 @@ impl Clues<'_> {
         let player = &view.public.players[seat];
         let seen = &view.seen[seat];
         let mut clues = Clues::none(rules);
-        clues.empty((player.exploded - seen.hits) | (player.answered - seen.yes));
+        clues.room -= (player.exploded - seen.hits) | (player.answered - seen.yes);
         for (kind, corner, _) in seen.destroyed(rules) {
             clues.put(kind, corner);
         }

@@ -103,7 +103,7 @@ impl Permanent {
         }
         for i in bits(player.held_weapons() & rules.permanent).map(usize::from) {
             let count = u32::from(player.held[i]);
-            match rules.weapon(i).map(|weapon| weapon.effect) {
+            match rules.effect(i) {
                 Some(Effect::EggDiscount(n)) => sum.discount += count * u32::from(n),
                 Some(Effect::Bounty(n)) => sum.bounty += count * u32::from(n),
                 Some(Effect::BusierTargets(n)) => sum.busier_targets += count * u32::from(n),

@@ -145,6 +145,12 @@ impl Public {
         matches!(self.stage, Stage::Targeting { .. })
     }
 
+    /// The number of targets of a bonus, in front of the others.
+    #[inline]
+    pub(crate) fn bonus_targets(&self) -> usize {
+        if let Stage::Resolution { bonus_targets, .. } = self.stage { bonus_targets.into() } else { 0 }
+    }
+
     /// The place behind those of `targets` that were placed last: in resolution those of a bonus stand in front.
     #[inline]
     pub(crate) fn end_of_targets(&self) -> usize {

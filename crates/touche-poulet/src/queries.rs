@@ -156,10 +156,7 @@ impl TouchePoulet {
 
     /// The number of [`TouchePoulet::targets`] that belong to a bonus; they come first.
     pub fn bonus_targets(&self, view: &View) -> usize {
-        match view.public.stage {
-            crate::public::Stage::Resolution { bonus_targets, .. } => bonus_targets.into(),
-            _ => 0,
-        }
+        view.public.bonus_targets()
     }
 
     /// The strikes to come: owner and cell.

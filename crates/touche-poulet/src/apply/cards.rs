@@ -52,7 +52,7 @@ pub(super) fn take<E: EventSink<Event>>(step: &mut Step<'_, E>, name: Slug) -> O
 pub(super) fn play<E: EventSink<Event>>(step: &mut Step<'_, E>, name: Slug) -> Option<()> {
     let me = step.me();
     let index = step.rules.weapon_named(name)?;
-    let effect = step.rules.weapon(index)?.effect;
+    let effect = step.rules.effect(index)?;
     let public = &mut step.state.public;
     let held = &mut public.players[me].held[index];
     *held = held.checked_sub(1)?;
@@ -123,7 +123,7 @@ pub(super) fn scout<E: EventSink<Event>>(step: &mut Step<'_, E>, whose: Seat, zo
 pub(super) fn rob<E: EventSink<Event>>(step: &mut Step<'_, E>, from: Seat) -> Option<()> {
     let Prompt::Rob { weapon } = step.state.public.prompt else { return None };
     step.state.public.prompt = Prompt::Menu;
-    let Effect::Rob(epis) = step.rules.weapon(weapon.into())?.effect else { return None };
+    let Effect::Rob(epis) = step.rules.effect(weapon.into())? else { return None };
     steal(step, from, epis);
     Some(())
 }

@@ -32,7 +32,7 @@ pub(super) fn next<E: EventSink<Event>>(step: &mut Step<'_, E>) -> bool {
 fn strike<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     let strike = step.state.public.strikes.remove(0);
     step.events.emit(Event::StrikeFell { seat: strike.owner, at: step.rules.board.unpack(strike.at) });
-    if let Some(Effect::Strike { shape, reach }) = step.rules.weapon(strike.weapon.into()).map(|weapon| weapon.effect) {
+    if let Some(Effect::Strike { shape, reach }) = step.rules.effect(strike.weapon.into()) {
         let cells = step.rules.board.blast(strike.at.cell, shape, reach);
         explode(step, strike.at.board, cells);
     }
@@ -64,10 +64,7 @@ pub(super) fn reveal_target<E: EventSink<Event>>(step: &mut Step<'_, E>) {
 pub(super) fn bonus<E: EventSink<Event>>(step: &mut Step<'_, E>, kind: UnitKind, at: At) {
     let board = at.board;
     match kind {
-        UnitKind::Pulverisateur => {
-            let cells = step.rules.board.blast(at.cell, Blast::Square, 1);
-            explode(step, board, cells);
-        }
+        UnitKind::Pulverisateur => explode(step, board, step.rules.board.blast(at.cell, Blast::Square, 1)),
         UnitKind::Oeufbusier => {
             let square = Permanent::of(step.rules, &step.state.public.players[step.me()]).square;
             let shape = if square { Blast::Square } else { Blast::Cross };

@@ -196,6 +196,12 @@ impl Rules {
         self.weapons.get(index)
     }
 
+    /// What a weapon does, by its number.
+    #[inline]
+    pub(crate) fn effect(&self, weapon: usize) -> Option<Effect> {
+        self.weapon(weapon).map(|weapon| weapon.effect)
+    }
+
     #[inline]
     pub(crate) fn weapon_named(&self, name: Slug) -> Option<usize> {
         self.weapons().find(|(_, weapon)| weapon.name == name).map(|(i, _)| i)

@@ -57,11 +57,6 @@ impl<'a> Clues<'a> {
         clues
     }
 
-    /// Nothing stands on these cells.
-    pub(crate) fn empty(&mut self, cells: Cells) {
-        self.room -= cells;
-    }
-
     /// Units stand on cells that were hit and on cells that were not; those that are placed already may be among them.
     pub(crate) fn occupied(&mut self, hits: Cells, others: Cells) {
         let placed: Cells = self.tokens().iter().map(|&(kind, corner)| self.rules.unit(kind).at(corner)).collect();

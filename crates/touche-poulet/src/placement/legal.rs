@@ -102,7 +102,7 @@ fn leaves_room<'a>(rest: &Node<'a>, slot: usize, corner: u8, search: &mut Search
     let rules = rest.clues.rules;
     let mut node = *rest;
     let kind = rules.order()[slot];
-    node.clues.empty(rules.unit(kind).halo(corner));
+    node.clues.room -= rules.unit(kind).halo(corner);
     if slot < rules.large {
         node.shut[kind.index()] = !Cells::after(corner);
     } else {

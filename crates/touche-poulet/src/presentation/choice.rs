@@ -93,8 +93,7 @@ pub(super) fn choice(game: &TouchePoulet, seat: Seat, action: Action) -> Choice 
 
 /// What a weapon does.
 pub(super) fn explained(game: &TouchePoulet, weapon: Slug) -> String {
-    let found = game.rules.weapon_named(weapon).and_then(|index| game.rules.weapon(index));
-    found.map_or(String::new(), |weapon| does(weapon.effect))
+    game.rules.weapon_named(weapon).and_then(|index| game.rules.effect(index)).map_or(String::new(), does)
 }
 
 /// What the position asks for, where it is placed on cells.
@@ -111,7 +110,7 @@ pub(super) fn pieces(game: &TouchePoulet, view: &View) -> Vec<Piece> {
             vec![Piece::new(LINE, vec![run(|n| (n, 0)), run(|n| (0, n))])]
         }
         Prompt::Field { .. } => vec![Piece::new(FIELD, vec![vec![(0, 0), (1, 0), (0, 1), (1, 1)]])],
-        Prompt::Strike { weapon } => match game.rules.weapon(weapon.into()).map(|weapon| weapon.effect) {
+        Prompt::Strike { weapon } => match game.rules.effect(weapon.into()) {
             Some(Effect::Strike { shape, reach }) => vec![Piece::new(STRIKE, vec![blast(shape, reach)])],
             _ => Vec::new(),
         },

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use game_traits::text::{Words, number};
-use game_traits::{ParseError, Seat};
+use game_traits::{BySeat, ParseError, Seat};
 
 use crate::cell::{BoardCell, Cell};
 use crate::cells::Cells;
@@ -20,12 +20,12 @@ use crate::unit_kind::UnitKind;
 pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, ParseError> {
     let mut state = State::start(rules);
     state.public.deck = [0; MAX_WEAPONS];
-    let mut derived: Vec<(Seat, Derived)> = Vec::new();
+    let mut given = Given::default();
     let mut keys: Vec<&str> = Vec::new();
     let mut start = 0;
     for text in text.lines() {
         let mut reader = Reader { rules, words: Words::new(text) };
-        let key = reader.line(&mut state, &mut derived).map(|key| {
+        let key = reader.line(&mut state, &mut given).map(|key| {
             // A fact stands once; the key of a hit is four words.
             let words = text.split(' ').take(key).map(str::len).sum::<usize>() + key - 1;
             text.get(..words).unwrap_or(text)
@@ -42,24 +42,19 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, ParseError> {
     }
     let follows = Follows::of(rules, &state);
     for (seat, player) in state.public.players.iter_mut() {
-        state.placements[seat].occupied = follows.occupied[seat];
-        (player.living, player.targeted) = (follows.living[seat], follows.targeted[seat]);
-    }
-    for (seat, derived) in derived {
-        match derived {
-            Derived::Occupied(cells) => state.placements[seat].occupied = cells,
-            Derived::Living(living) => state.public.players[seat].living = living,
-            Derived::Targeted(cells) => state.public.players[seat].targeted = cells,
-        }
+        state.placements[seat].occupied = given.occupied[seat].unwrap_or(follows.occupied[seat]);
+        player.living = given.living[seat].unwrap_or(follows.living[seat]);
+        player.targeted = given.targeted[seat].unwrap_or(follows.targeted[seat]);
     }
     Ok(state)
 }
 
-/// A fact that differs from what follows from the others.
-enum Derived {
-    Occupied(Cells),
-    Living([u8; UnitKind::COUNT]),
-    Targeted(Cells),
+/// Facts that are written because they differ from what follows from the others.
+#[derive(Default)]
+struct Given {
+    occupied: BySeat<Option<Cells>, MAX_PLAYERS>,
+    living: BySeat<Option<[u8; UnitKind::COUNT]>, MAX_PLAYERS>,
+    targeted: BySeat<Option<Cells>, MAX_PLAYERS>,
 }
 
 /// Numbers by the places that they are for.
@@ -77,7 +72,7 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// Reads one line into the position; returns the number of words of its key.
-    fn line(&mut self, state: &mut State, derived: &mut Vec<(Seat, Derived)>) -> Result<usize, ParseError> {
+    fn line(&mut self, state: &mut State, given: &mut Given) -> Result<usize, ParseError> {
         const KEY: &str = "the name of a fact, such as `epis`";
         let public = &mut state.public;
         let key = self.words.word(KEY)?;
@@ -110,9 +105,9 @@ impl<'a> Reader<'a> {
                         player.scouted = self.all::<_, Vec<_>>(Self::zone)?.iter().fold(0, |set, zone| set | 1 << zone);
                     }
                     "field" => player.field = Some(self.at()?),
-                    "occupied" => derived.push((seat, Derived::Occupied(self.cells()?))),
-                    "living" => derived.push((seat, Derived::Living(self.living()?))),
-                    "targeted" => derived.push((seat, Derived::Targeted(self.cells()?))),
+                    "occupied" => given.occupied[seat] = Some(self.cells()?),
+                    "living" => given.living[seat] = Some(self.living()?),
+                    "targeted" => given.targeted[seat] = Some(self.cells()?),
                     "hit" => {
                         self.keyword("by")?;
                         let by = self.words.number("a seat from 1 to 3", 1, 3)?;

@@ -22,7 +22,7 @@ pub(super) fn cards(rules: &Rules, public: &Public) -> Result<(), StateError> {
         StateError::ensure(there <= count, "TP-22", || {
             format!("{} of weapon {i}, there are {count}", counted(there, "card", "cards"))
         })?;
-        let permanent = rules.weapon(i).is_some_and(|weapon| weapon.effect.card_use() == Use::Permanent);
+        let permanent = rules.effect(i).is_some_and(|effect| effect.card_use() == Use::Permanent);
         StateError::ensure(!permanent || there == count, "TP-24", || {
             format!("a permanent card of weapon {i} is discarded")
         })?;

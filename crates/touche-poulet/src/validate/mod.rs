@@ -158,8 +158,7 @@ fn can_own(rules: &Rules, public: &Public, owner: Seat) -> bool {
 /// TP-9, TP-11, TP-12: the pending targets.
 fn targets(rules: &Rules, public: &Public) -> Result<(), StateError> {
     let mut targeted = BySeat::<Cells, MAX_PLAYERS>::default();
-    let bonus_targets =
-        if let Stage::Resolution { bonus_targets, .. } = public.stage { bonus_targets.into() } else { 0 };
+    let bonus_targets = public.bonus_targets();
     StateError::ensure(bonus_targets <= public.targets.len(), "TP-15", || {
         format!("{} of a bonus, {} in all", counted(bonus_targets, "target", "targets"), public.targets.len())
     })?;
@@ -194,10 +193,7 @@ fn targets(rules: &Rules, public: &Public) -> Result<(), StateError> {
 
 /// TP-13, TP-15: only the attack that resolves has had its bonus, or that of which it is the bonus.
 fn bonuses(public: &Public) -> Result<(), StateError> {
-    let (bonus, in_bonus) = match public.stage {
-        Stage::Resolution { bonus, bonus_targets } => (bonus, usize::from(bonus_targets)),
-        _ => (None, 0),
-    };
+    let in_bonus = public.bonus_targets();
     let resolving = matches!(public.stage, Stage::Resolution { .. });
     let mut attacks = public.targets.iter().enumerate().filter(|(_, target)| target.first_of_attack);
     let right = attacks.all(|(place, target)| {
@@ -210,7 +206,10 @@ fn bonuses(public: &Public) -> Result<(), StateError> {
     StateError::ensure(right, "TP-13", || "an attack has had its bonus before it resolves")?;
     let one_bonus = public.targets[..in_bonus].iter().filter(|target| target.first_of_attack).count() <= 1;
     StateError::ensure(one_bonus, "TP-15", || "a bonus has more than one attack")?;
-    let there = bonus.is_none_or(|(kind, at)| kind.attack() != Attack::None && at.board != public.active);
+    let there = match public.stage {
+        Stage::Resolution { bonus: Some((kind, at)), .. } => kind.attack() != Attack::None && at.board != public.active,
+        _ => true,
+    };
     StateError::ensure(there, "TP-13", || "a bonus is due where none can be")
 }
 
@@ -219,7 +218,7 @@ fn strikes(rules: &Rules, public: &Public) -> Result<(), StateError> {
     for strike in &public.strikes {
         let at = strike.at;
         let owner = strike.owner;
-        let effect = rules.weapon(strike.weapon.into()).map(|weapon| weapon.effect);
+        let effect = rules.effect(strike.weapon.into());
         let right = matches!(effect, Some(Effect::Strike { .. }))
             && rules.seats().without(owner).contains(at.board)
             && rules.board.all.contains(at.cell)
@@ -285,7 +284,6 @@ fn prompt(rules: &Rules, state: &State) -> Result<(), StateError> {
     if reveal_is_due(rules, public) {
         return Ok(());
     }
-    let effect = |weapon: u8| rules.weapon(weapon.into()).map(|weapon| weapon.effect);
     let right = match public.prompt {
         Prompt::Menu if targeting => free && has_menu(rules, public),
         Prompt::Menu => free && has_window(rules, public),
@@ -296,8 +294,8 @@ fn prompt(rules: &Rules, state: &State) -> Result<(), StateError> {
         },
         Prompt::Field { optional: true } => !rules.board.squares.is_empty() && !targeting,
         Prompt::Field { optional: false } => !rules.board.squares.is_empty() && (targeting || free),
-        Prompt::Strike { weapon } => targeting && matches!(effect(weapon), Some(Effect::Strike { .. })),
-        Prompt::Rob { weapon } => (targeting || free) && matches!(effect(weapon), Some(Effect::Rob(_))),
+        Prompt::Strike { weapon } => targeting && matches!(rules.effect(weapon.into()), Some(Effect::Strike { .. })),
+        Prompt::Rob { weapon } => (targeting || free) && matches!(rules.effect(weapon.into()), Some(Effect::Rob(_))),
         Prompt::Probe { left, board, named } => (targeting || free) && asks_probe(rules, public, left, board, named),
         Prompt::Scout => targeting || free,
         Prompt::Take => true,

@@ -101,7 +101,7 @@ fn tp_30_the_search_says_what_trying_all_says() {
         for _ in 0..10 {
             let mut some = |odds: u32| rules.board.all.filter(|_| rng.random_ratio(odds, 30));
             let mut clues = Clues::none(&rules).pooled();
-            clues.empty(some(3));
+            clues.room -= some(3);
             clues.occupied(some(1), some(1));
             for zone in 0..rng.random_below(5).saturating_sub(2) {
                 clues.counted(zone as usize, rng.random_below(3) as u8);
@@ -166,7 +166,7 @@ fn tp_30_the_last_that_fits_is_found_and_what_cannot_be_refused() {
                 found = found.max(nodes);
                 let free = clues.room - clues.must;
                 let Some(cell) = free.nth(rng.random_below(free.len())) else { break };
-                clues.empty(Cells::one(cell));
+                clues.room -= Cells::one(cell);
             }
         }
     }

@@ -1,91 +1,157 @@
-//! From nothing to the weights of Patchwork: self-play, a fit, a gate, and again with the new player until it no longer wins.
+//! From nothing to the weights of a game: self-play, a fit, a gate, and again with the new player until it no longer wins.
 //!
-//! `cargo run --release -p game-bots --example learn -- weights.txt [games] [iterations] [seed] [generations]`: games of
-//! self-play for each generation, iterations of each search, the maximum number of generations. The same arguments give the
-//! same weights on any number of threads.
+//! `cargo run --release -p game-bots --example learn -- GAME FILE [games] [iterations] [seed] [generations]`: `patchwork` or
+//! `final-touch`, games of self-play for each generation, iterations of each search, the maximum number of generations. The
+//! same arguments give the same weights on any number of threads.
 
-mod fit;
-mod self_play;
+mod descend;
+mod final_touch;
+mod patchwork;
 
 use std::error::Error;
+use std::fmt::Display;
 use std::fs;
 
-use game_bots::knowledge::{Patchwork, PatchworkJudgement};
-use game_bots::{Mcts, Player, play, win_share};
+use final_touch::OfFinalTouch;
+use game_bots::knowledge::FinalTouchJudgement;
+use game_bots::{Budget, Heuristics, Mcts, Player, Settings, play, win_share};
 use game_traits::rng::stream;
-use game_traits::{GameRng, Seat};
+use game_traits::{Game, GameRng, Seat};
+use patchwork::OfPatchwork;
 use rayon::prelude::*;
-use self_play::{Data, Plan};
 
 /// The number of games of a gate.
 const GATE: u64 = 240;
-/// The share of these games that a new player has to win, to take the place of the one before.
-const BETTER: f64 = 0.52;
+/// The share of these games that a new player has to win, to take the place of the one before, in fair shares.
+const BETTER: f64 = 1.04;
 /// The number of new players in a row that may fail: then the gate no longer moves.
 const FAILURES: u64 = 2;
-/// The weights of the win and of the own points in what the players maximize while they learn: a little more for the win than
-/// what the heuristics have by default.
-const WIN: f64 = 0.55;
-const POINTS: f64 = 0.4;
 /// The number of generations whose games a fit uses: the last ones.
 const KEPT: usize = 4;
 
-/// The share of the games that `new` wins against `old`, in pairs of games with the same circle and the seats changed.
-fn gate(new: &Patchwork, old: &Patchwork, plan: Plan) -> f64 {
-    let game = patchwork::Patchwork::default();
-    let share = |number: u64| {
-        let settings = plan.settings();
-        let player = |heuristics: &Patchwork| -> Box<dyn Player<_>> {
-            Box::new(Mcts::with_heuristics(heuristics.clone(), settings))
+/// The games of a generation or of a gate.
+#[derive(Clone, Copy)]
+pub(crate) struct Plan {
+    pub(crate) games: u64,
+    pub(crate) iterations: u64,
+    pub(crate) seed: u64,
+    /// Whether the player has learned nothing yet.
+    pub(crate) first: bool,
+}
+
+impl Plan {
+    pub(crate) fn settings(self) -> Settings {
+        Settings { budget: Budget::Iterations(self.iterations), ..Settings::default() }
+    }
+}
+
+/// A game that is learned.
+pub(crate) trait Subject: Sync {
+    type Game: Game;
+    type Heuristics: Heuristics<Self::Game>;
+    /// What is fitted.
+    type Judgement: Clone + Display;
+    /// What the games of a generation give.
+    type Data;
+
+    fn game(&self) -> Self::Game;
+
+    /// Who has learned nothing.
+    fn first(&self) -> Self::Heuristics;
+
+    fn player(&self, judgement: &Self::Judgement) -> Self::Heuristics;
+
+    fn settings(&self, plan: Plan) -> Settings;
+
+    /// Plays all games of a plan.
+    fn play_all(&self, player: &Self::Heuristics, plan: Plan) -> Self::Data;
+
+    /// Fits a judgement to the games of some generations.
+    fn fit(&self, generations: &[Self::Data], seed: u64) -> Result<Self::Judgement, &'static str>;
+
+    /// The share of the games that the side of `new` wins against `old`, in fair shares. The same deals with each seat changed.
+    fn gate(&self, new: &Self::Heuristics, old: &Self::Heuristics, plan: Plan) -> f64 {
+        let (game, settings) = (self.game(), self.settings(plan));
+        let seats = game.seats();
+        let share = |number: u64| {
+            let mine = Seat::new((number % seats.len() as u64) as usize);
+            let player = |seat: Seat| -> Box<dyn Player<Self::Game>> {
+                let of_mine = game.side(seat) == game.side(mine);
+                Box::new(Mcts::with_heuristics(if of_mine { new } else { old }.clone(), settings))
+            };
+            let mut players: Vec<_> = seats.iter().map(player).collect();
+            let deal = stream(plan.seed, number / seats.len() as u64).raw_u64();
+            let played = play(&game, &mut players, deal, 10_000);
+            let mates = seats.iter().filter(|&seat| game.side(seat) == game.side(mine)).count();
+            let fair = mates as f64 / seats.len() as f64;
+            played.outcome.map_or(1.0, |outcome| win_share(&game, &outcome, mine) / fair)
         };
-        let mut players = vec![player(new), player(old)];
-        let seat = number % 2;
-        players.rotate_left(seat as usize);
-        let played = play(&game, &mut players, stream(plan.seed, number / 2).raw_u64(), 10_000);
-        played.outcome.map_or(0.5, |outcome| win_share(&game, &outcome, Seat::new(seat as usize)))
-    };
-    (0..GATE).into_par_iter().map(share).sum::<f64>() / GATE as f64
+        (0..GATE).into_par_iter().map(share).sum::<f64>() / GATE as f64
+    }
+
+    /// Learns until the gate no longer moves; `save` gets each judgement that is better, with its generation.
+    fn learn(
+        &self,
+        plan: Plan,
+        generations: u64,
+        mut save: impl FnMut(&Self::Judgement, u64) -> Result<(), Box<dyn Error>>,
+    ) -> Result<(), Box<dyn Error>> {
+        let mut best = self.first();
+        let mut data = Vec::new();
+        let (mut failures, mut first) = (0, true);
+        for generation in 1..=generations {
+            let of = |purpose: u64| stream(plan.seed, 2 * generation + purpose).raw_u64();
+            data.push(self.play_all(&best, Plan { seed: of(0), first, ..plan }));
+            let kept = &data[data.len().saturating_sub(KEPT)..];
+            let judgement = self.fit(kept, of(1))?;
+            let new = self.player(&judgement);
+            let share = self.gate(&new, &best, Plan { seed: of(1), ..plan });
+            println!("generation {generation}: {share:.2} fair shares of {GATE} games against the one before");
+            if share < BETTER {
+                failures += 1;
+                if failures == FAILURES {
+                    break;
+                }
+                continue;
+            }
+            (best, failures, first) = (new, 0, false);
+            save(&judgement, generation)?;
+        }
+        Ok(())
+    }
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let file = arguments.first().ok_or("learn FILE [games] [iterations] [seed] [generations]")?;
-    let number = |place: usize, or: u64| arguments.get(place).map_or(Ok(or), |text| text.parse());
-    let (games, iterations, seed) = (number(1, 2_000)?, number(2, 300)?, number(3, 1)?);
-    let generations = number(4, 12)?;
-
-    let mut best = Patchwork::first_version();
-    let mut data: Vec<Data> = Vec::new();
-    let (mut failures, mut first) = (0, true);
-    for generation in 1..=generations {
-        let of = |purpose: u64| stream(seed, 2 * generation + purpose).raw_u64();
-        let plan = Plan { games, iterations, seed: of(0), first };
-        data.push(self_play::play_all(&best, plan));
-        let kept = &data[data.len().saturating_sub(KEPT)..];
-        let judgement = fit::fit(kept, of(1))?;
-        let new =
-            Patchwork::with_judgement(judgement.clone()).with_aims(WIN, POINTS).ok_or("the aims are no shares")?;
-        let share = gate(&new, &best, Plan { seed: of(1), ..plan });
-        println!("generation {generation}: {:.1} % of {GATE} games against the one before", 100.0 * share);
-        if share < BETTER {
-            failures += 1;
-            if failures == FAILURES {
-                break;
+    let [game, file, numbers @ ..] = &arguments[..] else {
+        return Err("learn patchwork|final-touch FILE [games] [iterations] [seed] [generations]".into());
+    };
+    let number = |place: usize, or: u64| numbers.get(place).map_or(Ok(or), |text| text.parse());
+    let plan = Plan { games: number(0, 2_000)?, iterations: number(1, 300)?, seed: number(2, 1)?, first: true };
+    let generations = number(3, 12)?;
+    let header = |what: &str| {
+        let Plan { games, iterations, seed, .. } = plan;
+        format!(
+            "# {what}: {games} games of self-play a generation, {iterations} iterations a move, seed {seed}. Made by\n\
+             # cargo run --release -p game-bots --example learn -- {game} FILE {games} {iterations} {seed} {generations}\n"
+        )
+    };
+    match game.as_str() {
+        "patchwork" => OfPatchwork.learn(plan, generations, |judgement, generation| {
+            let what = format!("The network and the policy of Patchwork, generation {generation}");
+            Ok(fs::write(file, header(&what) + &judgement.to_string())?)
+        }),
+        "final-touch" => {
+            let mut judgement = FinalTouchJudgement::by_money();
+            for players in 2..=4 {
+                println!("{players} players");
+                OfFinalTouch { players, before: judgement.clone() }.learn(plan, generations, |better, _| {
+                    judgement = better.clone();
+                    Ok(fs::write(file, header("The judgement of Final Touch") + &judgement.to_string())?)
+                })?;
             }
-            continue;
+            Ok(())
         }
-        (best, failures, first) = (new, 0, false);
-        fs::write(file, text(&judgement, generation, plan, seed))?;
+        _ => Err(format!("nothing is learned of {game:?}: patchwork or final-touch").into()),
     }
-    Ok(())
-}
-
-/// The file: how it was made, and the parameters.
-fn text(judgement: &PatchworkJudgement, generation: u64, plan: Plan, seed: u64) -> String {
-    let Plan { games, iterations, .. } = plan;
-    format!(
-        "# The network and the policy of Patchwork, generation {generation} of self-play: {games} games a generation,\n\
-         # {iterations} iterations a move, seed {seed}. Made by\n\
-         # cargo run --release -p game-bots --example learn -- FILE {games} {iterations} {seed} {generation}\n{judgement}"
-    )
 }

@@ -10,9 +10,11 @@ mod patchwork;
 mod point_final;
 #[cfg(feature = "touche-poulet")]
 mod touche_poulet;
+#[cfg(any(feature = "final-touch", feature = "patchwork"))]
+mod weights;
 
 #[cfg(feature = "final-touch")]
-pub use final_touch::FinalTouch;
+pub use final_touch::{FinalTouch, FinalTouchJudgement};
 #[cfg(feature = "patchwork")]
 pub use patchwork::{Patchwork, PatchworkJudgement};
 #[cfg(feature = "point-final")]

@@ -8,6 +8,7 @@ use game_traits::ParseError;
 
 use super::{features, policy};
 use crate::knowledge::network::Network;
+use crate::knowledge::weights;
 
 /// The number of hidden units.
 const HIDDEN: usize = 48;
@@ -18,7 +19,7 @@ const FIGURES: usize = 3;
 type Evaluation = Network<{ features::FEATURES }, HIDDEN, FIGURES>;
 
 /// The network of the evaluation and the linear policy of the priors, both learned from self-play by
-/// `cargo run --release -p game-bots --example learn`.
+/// `cargo run --release -p game-bots --example learn -- patchwork`.
 ///
 /// Its text has the [parameters](PatchworkJudgement::parameters), with white space between them; lines that begin with `#` are
 /// comments.
@@ -86,10 +87,7 @@ impl PatchworkJudgement {
 
 impl fmt::Display for PatchworkJudgement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (n, parameter) in self.parameters().enumerate() {
-            write!(f, "{parameter}{}", if n % 8 == 7 { '\n' } else { ' ' })?;
-        }
-        writeln!(f)
+        weights::write(f, self.parameters())
     }
 }
 
@@ -97,14 +95,7 @@ impl FromStr for PatchworkJudgement {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut parameters = Vec::new();
-        for line in text.lines().filter(|line| !line.starts_with('#')) {
-            for word in line.split_ascii_whitespace() {
-                // The words lie in `text`.
-                let at = word.as_ptr() as usize - text.as_ptr() as usize;
-                parameters.push(word.parse().map_err(|_| ParseError::new("a number", word, at))?);
-            }
-        }
+        let parameters = weights::parse(text)?;
         let expected = format!("{} finite numbers", Self::NETWORK + Self::ACTION);
         Self::new(parameters).ok_or_else(|| ParseError::new(expected, "", text.len()))
     }

@@ -1,25 +1,18 @@
-//! The fit: Adam on batches, for the network and for the policy.
+//! The fit of the network and of the policy.
 
 use game_bots::knowledge::PatchworkJudgement;
 use game_traits::GameRng;
 use game_traits::rng::{DefaultRng, seeded};
 
-use crate::self_play::{Choice, Data, Position};
+use super::self_play::{Choice, Data, Position};
+use crate::descend::descend;
 
 const INPUTS: usize = PatchworkJudgement::POSITION;
 const HIDDEN: usize = PatchworkJudgement::HIDDEN;
 
-/// The maximum number of times that all data is used. The weights after the best of them count, by what was held out.
-const EPOCHS: usize = 10;
-/// The number of positions of a step.
-const BATCH: usize = 128;
-/// The size of a step at first; it falls to a thirtieth.
-const RATE: f32 = 2e-3;
-/// The decay of the weights in a step, as a share of its size.
-const DECAY: f32 = 0.05;
 /// The weight of the lead in the loss; that of the win is 1.
 const LEAD: f32 = 0.5;
-/// One position in this number of the last generation is held out, to show how well the fit does on new positions.
+/// One position in this number of the last generation is held out. The weights after the epoch that is best on them count.
 const HELD_OUT: usize = 10;
 
 /// Fits the judgement to the data of some generations, and prints the loss on what was held out.
@@ -54,41 +47,6 @@ pub(crate) fn fit(generations: &[Data], seed: u64) -> Result<PatchworkJudgement,
     descend(&mut policy, &choices, &mut rng, learn_choice, |_| {});
     best.append(&mut policy);
     PatchworkJudgement::new(best).ok_or("the fit did not converge")
-}
-
-/// Adam with decoupled decay. `learn` adds the gradient of a sample, and returns its loss; `watch` sees the weights after each
-/// epoch.
-fn descend<S>(
-    weights: &mut [f32],
-    samples: &[&S],
-    rng: &mut DefaultRng,
-    learn: impl Fn(&[f32], &S, &mut [f32]) -> f32,
-    mut watch: impl FnMut(&[f32]),
-) {
-    let (mut mean, mut square) = (vec![0.0; weights.len()], vec![0.0; weights.len()]);
-    let mut order: Vec<usize> = (0..samples.len()).collect();
-    let steps = (EPOCHS * samples.len()).div_ceil(BATCH).max(1) as f32;
-    let (mut step, mut gradient) = (0_i32, vec![0.0; weights.len()]);
-    for _ in 0..EPOCHS {
-        rng.shuffle(&mut order);
-        for batch in order.chunks(BATCH) {
-            gradient.fill(0.0);
-            for &sample in batch {
-                learn(weights, samples[sample], &mut gradient);
-            }
-            step += 1;
-            let rate = RATE * (1.0 - 29.0 / 30.0 * (step as f32 / steps).min(1.0));
-            let (by_mean, by_square) = (1.0 - 0.9_f32.powi(step), 1.0 - 0.999_f32.powi(step));
-            for (n, weight) in weights.iter_mut().enumerate() {
-                let slope = gradient[n] / batch.len() as f32;
-                mean[n] = 0.9 * mean[n] + 0.1 * slope;
-                square[n] = 0.999 * square[n] + 0.001 * slope * slope;
-                let to = mean[n] / by_mean / ((square[n] / by_square).sqrt() + 1e-8);
-                *weight -= rate * (to + DECAY * *weight);
-            }
-        }
-        watch(weights);
-    }
 }
 
 /// Cross entropy of the win, and the squared error of the lead.

@@ -1,10 +1,12 @@
 //! Games of a player against itself, as data.
 
 use game_bots::knowledge::{Patchwork, PatchworkJudgement};
-use game_bots::{Analysis, Budget, Mcts, Settings, lead, win_share};
+use game_bots::{Analysis, Mcts, Settings, lead, win_share};
 use game_traits::rng::{DefaultRng, stream};
 use game_traits::{ActionSet, Game, GameRng, Observer, Seat, Table};
 use rayon::prelude::*;
+
+use crate::Plan;
 
 /// One action in this number is any legal one, so that the data has positions that no good player comes to.
 const RANDOM: u32 = 40;
@@ -15,37 +17,20 @@ const CHOICES: u32 = 4;
 /// The weight of the result in a target; the rest is what the search expected.
 const RESULT: f32 = 0.5;
 
-/// The games of a generation or of a gate.
-#[derive(Clone, Copy)]
-pub(crate) struct Plan {
-    pub(crate) games: u64,
-    pub(crate) iterations: u64,
-    pub(crate) seed: u64,
-    /// Whether the player has learned nothing yet: then only results are targets.
-    pub(crate) first: bool,
-}
-
-impl Plan {
-    /// The settings of a search, which looks wider than a player who wants to win: its visits are to teach what is best.
-    pub(crate) fn settings(self) -> Settings {
-        Settings {
-            budget: Budget::Iterations(self.iterations),
-            prior_exploration: 1.0,
-            first_play_reduction: 0.1,
-            ..Settings::default()
-        }
-    }
+/// The settings of a search, which looks wider than a player who wants to win: its visits are to teach what is best.
+pub(super) fn settings(plan: Plan) -> Settings {
+    Settings { prior_exploration: 1.0, first_play_reduction: 0.1, ..plan.settings() }
 }
 
 /// A position, and what came of it for the seat on turn.
 pub(crate) struct Position {
-    pub(crate) features: [f32; PatchworkJudgement::POSITION],
+    pub(super) features: [f32; PatchworkJudgement::POSITION],
     /// The share of the win.
-    pub(crate) win: f32,
+    pub(super) win: f32,
     /// The lead, in units of [`PatchworkJudgement::UNIT`].
-    pub(crate) lead: f32,
+    pub(super) lead: f32,
     /// The total of both scores, in the same units.
-    pub(crate) total: f32,
+    pub(super) total: f32,
 }
 
 /// The candidates of a position, each with its share of the visits.
@@ -54,12 +39,12 @@ pub(crate) type Choice = Vec<([f32; PatchworkJudgement::ACTION], f32)>;
 /// What a generation of games gives.
 #[derive(Default)]
 pub(crate) struct Data {
-    pub(crate) positions: Vec<Position>,
-    pub(crate) choices: Vec<Choice>,
+    pub(super) positions: Vec<Position>,
+    pub(super) choices: Vec<Choice>,
 }
 
 /// Plays all games of a plan.
-pub(crate) fn play_all(player: &Patchwork, plan: Plan) -> Data {
+pub(super) fn play_all(player: &Patchwork, plan: Plan) -> Data {
     let games: Vec<Data> = (0..plan.games).into_par_iter().map(|number| play(player, plan, number)).collect();
     let mut all = Data::default();
     for mut game in games {
@@ -72,7 +57,7 @@ pub(crate) fn play_all(player: &Patchwork, plan: Plan) -> Data {
 fn play(player: &Patchwork, plan: Plan, number: u64) -> Data {
     let mut rng = stream(plan.seed, number);
     let mut table = Table::seeded(patchwork::Patchwork::default(), rng.raw_u64());
-    let settings = plan.settings();
+    let settings = settings(plan);
     let (mut data, mut movers) = (Data::default(), Vec::new());
     while let Some(seat) = table.turn().first_required() {
         let (game, state) = (table.game(), table.state());

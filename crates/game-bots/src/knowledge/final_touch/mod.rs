@@ -1,8 +1,14 @@
 //! Final Touch: a policy by what the next player can finish, and an evaluation by money and by what the hands lack.
 
+mod judgement;
+
+use std::sync::Arc;
+
 use final_touch::{Action, ActionKind, Color, FinalTouch as Rules, State};
 use game_traits::rng::DefaultRng;
 use game_traits::{ActionSet, Game, Seat, Seats};
+
+pub use judgement::FinalTouchJudgement;
 
 use super::win_probability;
 use crate::{Evaluate, Heuristics, lead, utility};
@@ -10,29 +16,14 @@ use crate::{Evaluate, Heuristics, lead, utility};
 /// Evaluation by the money earned so far and the cards that each hand lacks to finish the masterpiece, and a policy for
 /// playouts: a player finishes a masterpiece if it can, and else takes of a few actions the one after which the next player is
 /// the least likely to finish it.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct FinalTouch {
-    /// Uniform playouts to the end, all actions in the tree, and an evaluation by money alone.
-    first_version: bool,
+    /// `None` in the first version: uniform playouts to the end, all actions in the tree, and an evaluation by money alone.
+    judgement: Option<Arc<FinalTouchJudgement>>,
 }
 
 /// The lead in dollars at which the win probability is 73 %, in the first version.
 const FIRST_SCALE: f64 = 4.0;
-
-/// The same for a square root of one dollar that the richest side lacks to the goal.
-const SCALE: f64 = 2.0;
-
-/// The money that wins (FT-20).
-const GOAL: f64 = 25.0;
-
-/// What it is worth to lack none, one, two … of the cards that finish the masterpiece, in shares of its full pay: for the seat
-/// on turn, and for another. To finish is worth more than the pay, since the same seat goes on. By a logistic regression of the
-/// winner on 78,000 positions of games of two searches.
-const ON_TURN: [f64; 5] = [2.6, 1.23, 0.87, 0.6, 0.34];
-const WAITING: [f64; 5] = [1.97, 1.48, 0.96, 0.61, 0.37];
-
-/// The factor for a seat that is on turn after one, two, three others, with two, three and four players.
-const LATER: [[f64; 3]; 3] = [[1.0, 0.0, 0.0], [0.7, 0.5, 0.0], [0.8, 0.7, 0.6]];
 
 /// Longer playouts say less, since much depends on cards to come.
 const DEPTH: u64 = 3;
@@ -52,7 +43,28 @@ const EXPLORATION: f32 = 0.6;
 /// The number of smears that ruin a masterpiece (FT-18).
 const SMEARS: u8 = 3;
 
+/// The judgement that comes with the crate.
+impl Default for FinalTouch {
+    fn default() -> Self {
+        FinalTouch { judgement: Some(FinalTouchJudgement::shipped()) }
+    }
+}
+
 impl FinalTouch {
+    /// The heuristics with another judgement.
+    pub fn with_judgement(judgement: FinalTouchJudgement) -> Self {
+        FinalTouch { judgement: Some(Arc::new(judgement)) }
+    }
+
+    /// The [features](FinalTouchJudgement::position_features) of a position, for a fit; in the first version by the judgement by
+    /// money alone.
+    pub fn position_features(&self, game: &Rules, state: &State, seat: Seat) -> [f32; FinalTouchJudgement::POSITION] {
+        match &self.judgement {
+            Some(judgement) => judgement.position_features(game, state, seat),
+            None => FinalTouchJudgement::by_money().position_features(game, state, seat),
+        }
+    }
+
     /// The action that finishes the current masterpiece, if the hand of `seat` has all that is missing.
     fn finishing(game: &Rules, state: &State, seat: Seat) -> Option<Action> {
         let (missing, hand) = (game.missing(state.public()), state.hand(seat));
@@ -76,47 +88,16 @@ impl FinalTouch {
 
 impl Evaluate<Rules> for FinalTouch {
     fn evaluate(&self, game: &Rules, state: &State, seat: Seat) -> f64 {
-        match game.outcome(state) {
-            Some(outcome) => utility(game, &outcome, seat),
-            None if self.first_version => win_probability(money_lead(game, state, seat), FIRST_SCALE),
-            None => by_hands(game, state, seat),
+        match (game.outcome(state), &self.judgement) {
+            (Some(outcome), _) => utility(game, &outcome, seat),
+            (None, None) => win_probability(money_lead(game, state, seat), FIRST_SCALE),
+            (None, Some(judgement)) => win_probability(judgement.odds(game, state, seat), 1.0),
         }
     }
 
     /// The lead in dollars now.
     fn expected_lead(&self, game: &Rules, state: &State, seat: Seat) -> Option<f64> {
         Some(game.outcome(state).map_or_else(|| money_lead(game, state, seat), |outcome| lead(game, &outcome, seat)))
-    }
-}
-
-/// The win probability of a seat by the money and the hands of all sides. Hands of others are those of a determinization.
-fn by_hands(game: &Rules, state: &State, seat: Seat) -> f64 {
-    let public = state.public();
-    let wealth = |of: Seat| {
-        let mates = game.seats().iter().filter(|&mate| game.side(mate) == game.side(of));
-        f64::from(public.money(of)) + mates.map(|mate| prospect(game, state, mate)).sum::<f64>()
-    };
-    let others = game.seats().iter().filter(|&other| game.side(other) != game.side(seat));
-    let best = others.map(wealth).fold(f64::NEG_INFINITY, f64::max);
-    let most = game.seats().iter().map(|one| public.money(one)).max().unwrap_or(0);
-    let lacks = (GOAL - f64::from(most)).max(1.0);
-    win_probability(wealth(seat) - best, SCALE * (lacks + 2.0).sqrt())
-}
-
-/// What the hand of a seat is worth for the current masterpiece, in dollars.
-fn prospect(game: &Rules, state: &State, seat: Seat) -> f64 {
-    let (public, players) = (state.public(), game.seats().len());
-    let masterpiece = public.current().and_then(|id| game.masterpiece(id));
-    let (Some(masterpiece), Some(on_turn)) = (masterpiece, game.turn(state).first_required()) else { return 0.0 };
-    if public.out() == Some(seat) {
-        return 0.0;
-    }
-    let (missing, hand) = (game.missing(public), state.hand(seat));
-    let lacks: u8 = Color::ALL.into_iter().map(|color| missing.count(color).saturating_sub(hand.count(color))).sum();
-    let share = |of: [f64; 5]| of.get(usize::from(lacks)).copied().unwrap_or(0.0) * f64::from(masterpiece.full);
-    match (seat.index() + players - on_turn.index()) % players {
-        0 => share(ON_TURN),
-        turns => LATER[players - 2][turns - 1] * share(WAITING),
     }
 }
 
@@ -134,7 +115,7 @@ impl Heuristics<Rules> for FinalTouch {
 
     /// The finishing action alone, where there is one.
     fn candidates(&self, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) -> bool {
-        let finishing = Self::finishing(game, state, seat).filter(|_| !self.first_version);
+        let finishing = Self::finishing(game, state, seat).filter(|_| self.judgement.is_some());
         out.extend(finishing);
         finishing.is_some()
     }
@@ -149,7 +130,7 @@ impl Heuristics<Rules> for FinalTouch {
     ) -> Option<(Seat, Action)> {
         let seat = must.lowest()?;
         let legal = game.legal(state, seat);
-        if self.first_version {
+        if self.judgement.is_none() {
             return Some((seat, legal.sample(rng)?));
         }
         if let Some(action) = Self::finishing(game, state, seat) {
@@ -168,14 +149,14 @@ impl Heuristics<Rules> for FinalTouch {
     }
 
     fn exploration(&self) -> f32 {
-        if self.first_version { 1.0 } else { EXPLORATION }
+        if self.judgement.is_none() { 1.0 } else { EXPLORATION }
     }
 
     fn playout_depth(&self) -> u64 {
-        if self.first_version { u64::MAX } else { DEPTH }
+        if self.judgement.is_none() { u64::MAX } else { DEPTH }
     }
 
     fn v1(self) -> Self {
-        FinalTouch { first_version: true }
+        FinalTouch { judgement: None }
     }
 }

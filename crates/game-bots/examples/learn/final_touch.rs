@@ -11,7 +11,7 @@ use crate::descend::descend;
 use crate::{Plan, Subject};
 
 /// One action in this number is any legal one, so that the data has positions that no good player comes to.
-const RANDOM: u32 = 20;
+const RANDOM: u32 = 40;
 
 /// What is learned of games of this many players; the rest of the judgement stays.
 pub(crate) struct OfFinalTouch {

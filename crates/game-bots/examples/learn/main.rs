@@ -20,8 +20,8 @@ use game_traits::{Game, GameRng, Seat};
 use patchwork::OfPatchwork;
 use rayon::prelude::*;
 
-/// The number of games of a gate.
-const GATE: u64 = 240;
+/// The number of games of a gate, in percent of those of a generation.
+const GATE: u64 = 12;
 /// The share of these games that a new player has to win, to take the place of the one before, in fair shares.
 const BETTER: f64 = 1.04;
 /// The number of new players in a row that may fail: then the gate no longer moves.
@@ -43,6 +43,10 @@ impl Plan {
     pub(crate) fn settings(self) -> Settings {
         Settings { budget: Budget::Iterations(self.iterations), ..Settings::default() }
     }
+}
+
+fn gate_games(plan: Plan) -> u64 {
+    (plan.games * GATE / 100).max(1)
 }
 
 /// A game that is learned.
@@ -86,7 +90,8 @@ pub(crate) trait Subject: Sync {
             let fair = mates as f64 / seats.len() as f64;
             played.outcome.map_or(1.0, |outcome| win_share(&game, &outcome, mine) / fair)
         };
-        (0..GATE).into_par_iter().map(share).sum::<f64>() / GATE as f64
+        let games = gate_games(plan);
+        (0..games).into_par_iter().map(share).sum::<f64>() / games as f64
     }
 
     /// Learns until the gate no longer moves; `save` gets each judgement that is better, with its generation.
@@ -106,7 +111,8 @@ pub(crate) trait Subject: Sync {
             let judgement = self.fit(kept, of(1))?;
             let new = self.player(&judgement);
             let share = self.gate(&new, &best, Plan { seed: of(1), ..plan });
-            println!("generation {generation}: {share:.2} fair shares of {GATE} games against the one before");
+            let games = gate_games(plan);
+            println!("generation {generation}: {share:.2} fair shares of {games} games against the one before");
             if share < BETTER {
                 failures += 1;
                 if failures == FAILURES {

@@ -3,7 +3,7 @@
 use game_traits::Seat;
 
 use crate::cells::{Cells, bits};
-use crate::edition::rules::Rules;
+use crate::edition::rules::{MAX_WEAPONS, Rules};
 use crate::edition::{Effect, Use};
 use crate::market::{eggs, victims};
 use crate::public::Public;
@@ -61,6 +61,11 @@ pub(crate) fn playable(rules: &Rules, public: &Public, effect: Effect) -> Result
 /// The cards that the active seat can play, by bit.
 #[inline]
 pub(crate) fn cards(rules: &Rules, public: &Public) -> u16 {
+    // Most hold no card: that is seen at once.
+    if public.players[public.active].held == [0; MAX_WEAPONS] { 0 } else { held_and_playable(rules, public) }
+}
+
+fn held_and_playable(rules: &Rules, public: &Public) -> u16 {
     let held = public.players[public.active].held_weapons() & !rules.permanent;
     let can = |&i: &u8| rules.effect(i.into()).is_some_and(|effect| playable(rules, public, effect).is_ok());
     bits(held).filter(can).fold(0, |set, i| set | 1 << i)

@@ -68,6 +68,12 @@ pub(crate) fn price(rules: &Rules, public: &Public, seat: Seat, color: Option<Se
 /// The eggs that the active seat can buy: their colors, and whether a wild one.
 #[inline]
 pub(crate) fn eggs(rules: &Rules, public: &Public) -> (Seats, bool) {
+    // Most have too little for anything: that is seen at once.
+    let least = public.players[public.active].epis.saturating_add(rules.discounts);
+    if least < rules.cheapest { (Seats::EMPTY, false) } else { affordable(rules, public) }
+}
+
+fn affordable(rules: &Rules, public: &Public) -> (Seats, bool) {
     let player = &public.players[public.active];
     // A discount is as good as money.
     let money = player.epis.saturating_add(Permanent::of(rules, player).discount);

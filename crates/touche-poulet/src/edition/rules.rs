@@ -55,6 +55,8 @@ pub(crate) struct Rules {
     pub(crate) egg_price: u16,
     /// No egg costs less, before discounts.
     pub(crate) cheapest: u32,
+    /// What all cards together take off a price.
+    pub(crate) discounts: u32,
     pub(crate) wild_prices: Vec<u16>,
     pub(crate) eggs_to_win: u8,
     pub(crate) face_up: u8,
@@ -87,6 +89,7 @@ impl Rules {
             permanent: 0,
             egg_kinds: 0,
             egg_price: edition.egg_price,
+            discounts: 0,
             cheapest: edition.wild_egg_prices.iter().copied().fold(edition.egg_price, u16::min).into(),
             wild_prices: edition.wild_egg_prices.clone(),
             eggs_to_win: edition.eggs_to_win,
@@ -163,6 +166,9 @@ impl Rules {
             })?;
             effect(name, plan.effect)?;
             self.permanent |= u16::from(plan.card_use == Use::Permanent) << i;
+            if let Effect::EggDiscount(n) = plan.effect {
+                self.discounts += u32::from(n) * u32::from(plan.count);
+            }
             self.weapons.push(Weapon { name, effect: plan.effect, count: plan.count });
         }
         Ok(())

@@ -45,6 +45,8 @@ use voluntary::VoluntaryOnly;
 pub struct TextMatchResult {
     /// The outcome; `None` if the match stopped before the end of the game.
     pub outcome: Option<Outcome>,
+    /// Why the match stopped before the end of the game, as [`StopReason`](crate::StopReason) says it.
+    pub stopped: Option<String>,
     /// The effort of each player, by seat; times are measured.
     pub stats: Vec<SeatStats>,
     /// The record of the match as JSON.
@@ -54,7 +56,7 @@ pub struct TextMatchResult {
 impl TextMatchResult {
     /// Creates a result, for programs that collect results which they did not play here.
     pub fn new(outcome: Option<Outcome>, stats: Vec<SeatStats>, record: String) -> Self {
-        TextMatchResult { outcome, stats, record }
+        TextMatchResult { outcome, stopped: None, stats, record }
     }
 }
 
@@ -262,7 +264,12 @@ impl<G: Presentation, H: Heuristics<G> + Default> AnyBots for Typed<G, H> {
     fn play(&self, bots: &[Bot], budget: Budget, seed: u64, limit: usize) -> TextMatchResult {
         let mut players: Vec<_> = bots.iter().map(|&bot| Self::typed_player(bot, budget)).collect();
         let result = play_timed(&self.0, &mut players, seed, limit);
-        TextMatchResult { outcome: result.outcome, stats: result.stats, record: result.table.record().to_json() }
+        TextMatchResult {
+            outcome: result.outcome,
+            stopped: result.stopped.map(|why| why.to_string()),
+            stats: result.stats,
+            record: result.table.record().to_json(),
+        }
     }
 
     fn player(&self, bot: Bot, budget: Budget) -> Box<dyn AnyPlayer> {

@@ -33,6 +33,18 @@ fn an_analysis_has_visits_shares_and_leads() {
     }
 }
 
+#[test]
+fn a_match_that_stops_says_why() {
+    let bots = BOTS.open(None).expect("the default");
+    let stopped = |names: &[&str], limit: usize| {
+        let seated: Vec<_> = names.iter().map(|name| name.parse().expect("a bot")).collect();
+        bots.play(&seated, BUDGET, 1, limit).stopped
+    };
+    assert_eq!(stopped(&["random", "random"], 10_000), None);
+    assert_eq!(stopped(&["random", "random"], 3).as_deref(), Some("cut off after 3 decisions"));
+    assert_eq!(stopped(&[], 10_000).as_deref(), Some("seat 0 had to act and gave no action"));
+}
+
 /// What others did makes some hands likelier than others, so an analysis is that of a search with the events of its seat.
 #[test]
 fn an_analysis_knows_what_its_seat_received() {

@@ -62,7 +62,8 @@ impl FinalTouchJudgement {
 
     /// The parameters: for 2, 3 and 4 players the weight of a dollar more, then for the seat on turn, and for those on turn after
     /// one, two and three others, the weights of lacking 0, 1, … 4 cards to finish the masterpiece, by dollar that it pays. A
-    /// weight adds to the logarithm of the odds of a win, divided by [`FinalTouchJudgement::scale`].
+    /// weight adds to the logarithm of the odds of a win, divided by the square root of the dollars that the richest side lacks
+    /// to the goal, at least 1, and two more.
     pub fn parameters(&self) -> impl Iterator<Item = f32> {
         self.by_players.iter().flatten().copied()
     }

@@ -4,7 +4,7 @@ use final_touch::{Config, FinalTouch as Rules};
 use game_bots::knowledge::{FinalTouch, FinalTouchJudgement};
 use game_bots::{Heuristics, Mcts, Settings, win_share};
 use game_traits::rng::{seeded, stream};
-use game_traits::{ActionSet, Game, GameRng, Observer, Table};
+use game_traits::{ActionSet, Game, GameRng, Observer, Seat, Table};
 use rayon::prelude::*;
 
 use crate::descend::descend;
@@ -26,7 +26,7 @@ impl Subject for OfFinalTouch {
     type Game = Rules;
     type Heuristics = FinalTouch;
     type Judgement = FinalTouchJudgement;
-    /// The positions, and the judgement that chose the best other side in their features.
+    /// The positions. The judgement of the player has chosen the best other side in their features.
     type Data = Vec<Sample>;
 
     fn game(&self) -> Rules {
@@ -62,14 +62,12 @@ impl Subject for OfFinalTouch {
 fn play(game: &Rules, player: &FinalTouch, plan: Plan, number: u64) -> Vec<Sample> {
     let mut rng = stream(plan.seed, number);
     let mut table = Table::seeded(game.clone(), rng.raw_u64());
+    let mut one_of_each_side: Vec<Seat> = game.seats().iter().collect();
+    one_of_each_side.sort_by_key(|&seat| game.side(seat));
+    one_of_each_side.dedup_by_key(|seat| game.side(*seat));
     let mut positions = Vec::new();
     while let Some(seat) = table.turn().first_required() {
-        // One seat of each side.
-        for one in game
-            .seats()
-            .iter()
-            .filter(|&one| game.seats().iter().find(|&mate| game.side(mate) == game.side(one)) == Some(one))
-        {
+        for &one in &one_of_each_side {
             positions.push((one, player.position_features(game, table.state(), one)));
         }
         let action = if rng.random_ratio(1, RANDOM) {

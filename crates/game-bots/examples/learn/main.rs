@@ -43,10 +43,11 @@ impl Plan {
     pub(crate) fn settings(self) -> Settings {
         Settings { budget: Budget::Iterations(self.iterations), ..Settings::default() }
     }
-}
 
-fn gate_games(plan: Plan) -> u64 {
-    (plan.games * GATE / 100).max(1)
+    /// The number of games of a gate.
+    fn gate_games(self) -> u64 {
+        (self.games * GATE / 100).max(1)
+    }
 }
 
 /// A game that is learned.
@@ -90,7 +91,7 @@ pub(crate) trait Subject: Sync {
             let fair = mates as f64 / seats.len() as f64;
             played.outcome.map_or(1.0, |outcome| win_share(&game, &outcome, mine) / fair)
         };
-        let games = gate_games(plan);
+        let games = plan.gate_games();
         (0..games).into_par_iter().map(share).sum::<f64>() / games as f64
     }
 
@@ -111,7 +112,7 @@ pub(crate) trait Subject: Sync {
             let judgement = self.fit(kept, of(1))?;
             let new = self.player(&judgement);
             let share = self.gate(&new, &best, Plan { seed: of(1), ..plan });
-            let games = gate_games(plan);
+            let games = plan.gate_games();
             println!("generation {generation}: {share:.2} fair shares of {games} games against the one before");
             if share < BETTER {
                 failures += 1;

@@ -23,7 +23,12 @@ pub(super) fn parse(text: &str) -> Result<Vec<f32>, ParseError> {
 /// Writes the numbers of a file.
 pub(super) fn write(f: &mut fmt::Formatter<'_>, weights: impl Iterator<Item = f32>) -> fmt::Result {
     for (n, weight) in weights.enumerate() {
-        write!(f, "{weight}{}", if n % ON_A_LINE == ON_A_LINE - 1 { '\n' } else { ' ' })?;
+        let before = match n {
+            0 => "",
+            _ if n % ON_A_LINE == 0 => "\n",
+            _ => " ",
+        };
+        write!(f, "{before}{weight}")?;
     }
     writeln!(f)
 }

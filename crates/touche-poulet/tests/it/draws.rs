@@ -43,7 +43,7 @@ fn boards() -> Vec<(&'static str, Config)> {
 }
 
 /// The position in which one cell in `odds` of a board has exploded, one was answered for, and one zone in three is counted.
-fn told(game: &TouchePoulet, state: &State, odds: u32, rng: &mut DefaultRng) -> State {
+fn revealed(game: &TouchePoulet, state: &State, odds: u32, rng: &mut DefaultRng) -> State {
     let mut text: String = game
         .position_text(state)
         .lines()
@@ -102,7 +102,7 @@ fn draws_are_as_they_were() {
             draw(&format!("{decisions} decisions"), views(&state), &mut rng);
         }
         for odds in [3, 5, 8, 15] {
-            let state = told(&game, &placed, odds, &mut rng);
+            let state = revealed(&game, &placed, odds, &mut rng);
             draw(&format!("one cell in {odds}"), views(&state), &mut rng);
         }
         let cells = game.cells().count() as u32;

@@ -30,9 +30,9 @@ pub(crate) fn boards(rules: &Rules, mut seat: Seat) -> impl Iterator<Item = Seat
     })
 }
 
-/// The place of a board in that order.
+/// The place of an opponent's board in that order, from 1 on.
 pub(crate) fn board_order(rules: &Rules, seat: Seat, board: Seat) -> usize {
-    (board.index() + rules.players - seat.index() - 1) % rules.players
+    (board.index() + rules.players - seat.index()) % rules.players
 }
 
 /// Opponents with a living unit, in that order.

@@ -23,9 +23,7 @@ pub(super) fn pick<E: EventSink<Event>>(step: &mut Step<'_, E>, kind: UnitKind) 
         Attack::Choice(_) => ask_attack_of_choice(step, kind),
         Attack::Line(wanted) => {
             let cells = longest_line(step.rules, &step.state.public, wanted);
-            if cells > 0 {
-                step.state.public.prompt = Prompt::Line { attack: kind, cells };
-            }
+            step.state.public.prompt = Prompt::Line { attack: kind, cells };
         }
     }
 }

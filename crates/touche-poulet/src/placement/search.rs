@@ -166,8 +166,7 @@ impl<'a> Node<'a> {
 
     fn key(&self) -> Key {
         let clues = &self.clues;
-        let wanted = if clues.counted == 0 { 0 } else { u128::from_le_bytes(clues.budgets) };
-        (clues.room, u64::from_le_bytes(clues.left), wanted)
+        (clues.room, u64::from_le_bytes(clues.left), u128::from_le_bytes(clues.budgets))
     }
 
     /// Places a token.

@@ -8,7 +8,7 @@ use game_traits::text::counted;
 use game_traits::{ActionSet, BySeat, Seat, Seats, StateError};
 
 use crate::action_shape::NO_BOARD;
-use crate::cards::{has_menu, has_window, untouched};
+use crate::cards::{has_menu, untouched};
 use crate::cells::Cells;
 use crate::edition::Effect;
 use crate::edition::rules::{MAX_PLAYERS, Rules};
@@ -285,8 +285,7 @@ fn prompt(rules: &Rules, state: &State) -> Result<(), StateError> {
         return Ok(());
     }
     let right = match public.prompt {
-        Prompt::Menu if targeting => free && has_menu(rules, public),
-        Prompt::Menu => free && has_window(rules, public),
+        Prompt::Menu => free && has_menu(rules, public),
         Prompt::Targets { attack, left, begun } => asks_targets(public, attack, left, begun),
         Prompt::Line { attack, cells } => match attack.attack() {
             Attack::Line(wanted) => targeting && cells > 0 && longest_line(rules, public, wanted) == cells,

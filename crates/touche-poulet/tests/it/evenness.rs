@@ -28,7 +28,7 @@ fn ten_by_ten() -> Edition {
 
 /// A position after some decisions, the end left out: at random, but with cards that ask for knowledge played as soon as
 /// they can be if `curious`.
-fn position(game: &TouchePoulet, decisions: u32, curious: bool, rng: &mut DefaultRng) -> State {
+pub(crate) fn position(game: &TouchePoulet, decisions: u32, curious: bool, rng: &mut DefaultRng) -> State {
     let mut state = game.start();
     game.settle(&mut state, rng, &mut ());
     let (mut before, mut made) = (state.clone(), 0);

@@ -4,6 +4,7 @@ use touche_poulet::conformance::editions;
 
 #[allow(clippy::disallowed_types, reason = "a map with a fixed hash, and far quicker here than an ordered one")]
 mod count;
+mod draws;
 mod evenness;
 mod figures;
 mod laws;

@@ -93,3 +93,22 @@ fn what_is_no_fact_is_refused() {
     // Beyond the board, which a position cannot be and a text can say.
     assert!(table.with(&["exploded 0 2.15"]).is_ok());
 }
+
+/// A set says of each thing whether it is in it, and not how often.
+#[test]
+fn what_a_set_names_twice_it_has_once() {
+    let table = Script::placed(3);
+    for (twice, once) in [
+        ("scouted 0 #1 #1", "scouted 0 #1"),
+        ("stage targeting 1 grange grange", "stage targeting 1 grange"),
+        ("stage placement 0 0", "stage placement 0"),
+        ("stage over 1 1", "stage over 1"),
+        ("exploded 0 1.1 1.1", "exploded 0 1.1"),
+        ("answered 0 1.1 1.1", "answered 0 1.1"),
+        ("hit 0 by 1 1.1 1.1", "hit 0 by 1 1.1"),
+        ("prompt probe 1 1 1.1 1.1", "prompt probe 1 1 1.1"),
+    ] {
+        assert_eq!(table.with(&[twice]), table.with(&[once]), "{twice}");
+        assert!(table.with(&[once]).is_ok());
+    }
+}

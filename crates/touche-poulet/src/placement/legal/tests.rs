@@ -6,7 +6,8 @@ use crate::edition::standard;
 use crate::edition::{BoardPlan, Edition, UnitPlan};
 use crate::placement::board::Board;
 use crate::placement::clues::Clues;
-use alloc::vec::Vec;
+use alloc::{format, string::String, vec::Vec};
+use game_traits::conformance::assert_golden;
 use game_traits::{GameRng, rng};
 
 fn unit(kind: UnitKind, tokens: u8, shape: &[&str]) -> UnitPlan {
@@ -101,6 +102,33 @@ fn tp_05_proofs_settle_nearly_all_of_the_standard_board() {
     }
     // Measured: 411 for 45,755 corners.
     assert!(steps > 0 && steps < corners / 90, "{steps} steps for {corners} corners");
+}
+
+/// What the proofs leave to the search, and the nodes that this takes, is as it was: a proof that is worse shows at once.
+#[test]
+fn proofs_leave_to_the_search_what_they_left() {
+    let mut rng = rng::seeded(10);
+    let standard = Rules::new(&Config::default()).and_then(prepared).expect("the standard edition");
+    let editions = (0..12).filter_map(|number| dense(&mut rng, number % 3)).chain([standard]).collect::<Vec<Rules>>();
+    let mut lines = String::from("# by token: corners, those proven from the first cell, from the last, nodes\n");
+    for rules in &editions {
+        for _ in 0..6 {
+            let mut grid = Grid::EMPTY;
+            while let Some(&kind) = rules.order().get(grid.placed()) {
+                let slot = grid.placed();
+                let (room, open) = candidates(rules, &grid, slot, kind);
+                let mut budget = u32::MAX;
+                let legal = leaving_room(rules, room, open, slot, &mut budget);
+                if slot > 0 {
+                    let proven = [false, true].map(|from_last| prove(rules, room, open, slot, from_last).len());
+                    lines += &format!("{} {} {} {} ", open.len(), proven[0], proven[1], u32::MAX - budget);
+                }
+                grid.place(rules, legal.nth(rng.random_below(legal.len())).expect("the rest can be placed"));
+            }
+            lines += "\n";
+        }
+    }
+    assert_golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/proofs.txt"), &lines);
 }
 
 /// A small board, and a few tokens of any shape, some of one kind.

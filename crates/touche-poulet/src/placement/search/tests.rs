@@ -12,7 +12,12 @@ use crate::placement::legal::{
 use crate::public::Stage;
 use crate::state::State;
 use crate::view::view;
-use alloc::vec::Vec;
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+use game_traits::conformance::assert_golden;
 use game_traits::{Observer, Seat, rng};
 
 /// Whose placement is looked for.
@@ -50,14 +55,15 @@ fn cut_into_zones(rules: &mut Rules, number: usize) {
     }
 }
 
-/// Boards packed as full as it goes, or nearly: those of [`dense`], with zones of any sort, and the standard one.
-fn editions() -> Vec<Rules> {
+/// Boards packed as full as it goes, or nearly: `tried` of [`dense`], with zones of any sort, and the standard one, with up to
+/// `most` Faucheurs more.
+fn editions(tried: u8, most: u8) -> Vec<Rules> {
     let mut rng = rng::seeded(5);
-    let mut all: Vec<Rules> = (0..110).filter_map(|number| dense(&mut rng, number % 3)).collect();
+    let mut all: Vec<Rules> = (0..tried).filter_map(|number| dense(&mut rng, number % 3)).collect();
     for (number, rules) in all.iter_mut().enumerate() {
         cut_into_zones(rules, number);
     }
-    for more in 0..=6 {
+    for more in 0..=most {
         let mut edition = Edition::standard();
         let faucheur = edition.units.iter_mut().find(|unit| unit.kind == UnitKind::Faucheur).expect("it is there");
         faucheur.tokens += more;
@@ -120,7 +126,7 @@ fn tp_30_the_search_says_what_trying_all_says() {
 fn tp_30_what_fits_is_found_soon() {
     // What is searched does not depend on how it is.
     let (mut rng, mut own) = (rng::seeded(1), rng::seeded(77));
-    let (mut worst, mut sum, editions) = (0, 0, editions());
+    let (mut worst, mut sum, editions) = (0, 0, editions(110, 6));
     assert!(editions.len() > 40, "{} editions", editions.len());
     for rules in &editions {
         for _ in 0..40 {
@@ -151,7 +157,7 @@ fn tp_30_what_fits_is_found_soon() {
 fn tp_30_the_last_that_fits_is_found_and_what_cannot_be_refused() {
     let (mut rng, mut own) = (rng::seeded(2), rng::seeded(77));
     let (mut found, mut refused, mut sum, mut searches) = (0, 0, 0, 0);
-    for rules in &editions() {
+    for rules in &editions(110, 6) {
         for blank in [true, false] {
             let seen = view(rules, &position(rules, &mut rng), Observer::Spectator);
             let mut clues = if blank { Clues::none(rules) } else { Clues::of(rules, &seen, SEAT) };
@@ -174,4 +180,33 @@ fn tp_30_the_last_that_fits_is_found_and_what_cannot_be_refused() {
     assert!(found < 5_000 && refused < 20_000, "{found} nodes for an answer, {refused} for a refusal");
     // And 38 on average: what prunes less shows.
     assert!(sum < 48 * searches, "{sum} nodes in {searches} searches");
+}
+
+/// What is searched takes as many nodes as it did: what prunes less, remembers less or orders worse shows at once.
+#[test]
+fn searches_are_as_long_as_they_were() {
+    let (mut rng, mut own) = (rng::seeded(3), rng::seeded(78));
+    let mut lines = String::from(
+        "# nodes of six searches with something known, then with one crater more each time, up to 500 together\n",
+    );
+    for rules in &editions(12, 2) {
+        let mut nodes = Vec::new();
+        for _ in 0..6 {
+            let seen = view(rules, &position(rules, &mut rng), Observer::Spectator);
+            nodes.push(placed(&Clues::of(rules, &seen, SEAT).pooled(), &mut own).1);
+        }
+        let mut clues = Clues::none(rules);
+        while nodes.iter().sum::<u32>() < 500 {
+            let (answer, steps) = placed(&clues.pooled(), &mut own);
+            nodes.push(steps);
+            let free = clues.room - clues.must;
+            match free.nth(rng.random_below(free.len())) {
+                Some(cell) if answer.is_some() => clues.room -= Cells::one(cell),
+                _ => break,
+            }
+        }
+        let nodes: Vec<String> = nodes.iter().map(ToString::to_string).collect();
+        lines += &format!("{} × {}: {}\n", rules.board.columns, rules.board.rows, nodes.join(" "));
+    }
+    assert_golden(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/nodes.txt"), &lines);
 }

@@ -195,6 +195,22 @@ fn tp_16_other_targets_stay() {
     assert_eq!(void, [&gone(2, "1@2.1"), &gone(3, "1@2.2")]);
 }
 
+/// The first target of a bonus takes the second one with it, and then the window before the next target comes.
+#[test]
+fn tp_16_the_targets_of_a_bonus_can_be_void_too() {
+    let mut table = Script::placed(2);
+    table.give(0, "double-oeufbusier");
+    table.set_epis(0, 40);
+    table.acts(&["0 pick tractank", "0 line 1@1.1 across 2", "1 pick oeufbusier", "1 target 0@9.8"]);
+    table.acts(&["0 pass", "0 target 1@5.1", "0 target 1@6.1"]);
+    assert!(table.take_events().contains(&Event::Void { seat: Seat::new(0), at: spot("1@6.1") }));
+    let view = table.view(None);
+    let targets: Vec<_> = table.game.targets(&view).iter().map(|target| target.at).collect();
+    assert_eq!((targets, table.game.bonus_targets(&view)), (vec![spot("1@2.1"), spot("0@9.8")], 0));
+    assert!(table.can(0, "buy wild") && table.can(0, "pass"));
+    assert_eq!(table.known("1@2.1"), CellKnowledge::Nothing);
+}
+
 /// With a Salve there are two attacks, and each has its bonus.
 #[test]
 fn tp_13_each_attack_has_a_bonus_of_its_own() {

@@ -1,9 +1,10 @@
 //! A full table: what a rule does for the third and fourth seat as for the first two.
 
 use game_traits::{Game, Seat};
-use touche_poulet::{CellKnowledge, Event, UnitKind};
+use touche_poulet::{Blast, CellKnowledge, Edition, Effect, Event, UnitKind};
 
-use crate::rules::table::{Script, spot};
+use crate::editions;
+use crate::rules::table::{Script, spot, with_edition};
 
 /// All attack a far corner but the seats that are given something else to do.
 fn attack(table: &mut Script, seat: usize) {
@@ -128,6 +129,24 @@ fn tp_25_strikes_are_kept_in_their_order() {
             table.game.strikes(&table.view(None)).iter().map(|(who, at)| format!("{who} {at}")).collect();
         let wanted = [(boards[0], "2.2"), (boards[0], "9.8"), (boards[1], "1.1"), (boards[2], "5.5")];
         assert_eq!(strikes, wanted.map(|(board, cell)| format!("{seat} {board}@{cell}")));
+    }
+}
+
+/// On one cell that which was played first falls first.
+#[test]
+fn tp_25_strikes_on_one_cell_are_kept_as_they_were_played() {
+    let mut edition = Edition::standard();
+    edition.weapons.push(editions::weapon("Petite frappe", 2, Effect::Strike { shape: Blast::Cross, reach: 1 }));
+    let weapons = ["frappe-nucleaire", "petite-frappe"];
+    for (first, second) in [(0, 1), (1, 0)] {
+        let mut table = Script::placed_in(with_edition(2, edition.clone()));
+        for (weapon, cell) in [(first, "5.5"), (second, "5.5"), (second, "4.5"), (first, "6.5")] {
+            table.give(0, weapons[weapon]);
+            table.acts(&[&format!("0 play {}", weapons[weapon]), &format!("0 strike 1@{cell}")]);
+        }
+        let wanted = [(second, "4.5"), (first, "5.5"), (second, "5.5"), (first, "6.5")];
+        let wanted = wanted.map(|(weapon, cell)| format!("0 {} 1@{cell}", weapons[weapon]));
+        assert_eq!(table.words("strikes").join(" "), wanted.join(" "));
     }
 }
 

@@ -4,7 +4,7 @@ use game_traits::{Game, Observer, Seat, Turn};
 use touche_poulet::{BoardCell, CellKnowledge, Event, Illegal, Slug, Unplayable};
 
 use crate::editions;
-use crate::rules::table::{Script, cells_but, config, spot, with_edition};
+use crate::rules::table::{LAYOUT, Script, cells_but, config, spot, with_edition};
 
 /// A table of two at which seat 0 was dealt a card and plays it.
 fn played(weapon: &str) -> Script {
@@ -120,6 +120,92 @@ fn tp_08_who_finds_no_cell_cannot_attack() {
     let reason = Unplayable::FindsNothing;
     let weapon = "tir-supplementaire".parse().expect("a weapon");
     assert_eq!(table.refused(0, "play tir-supplementaire"), Illegal::CannotPlay { weapon, reason });
+}
+
+/// Why a cell cannot be targeted, alone and as any cell of a line.
+#[test]
+fn tp_09_a_cell_that_cannot_be_targeted_says_why() {
+    let mut table = Script::placed(3);
+    let all = cells_but(&table.game, &[]);
+    table.hit(2, 1, &all);
+    let held = [
+        ("1@4.4", "exploded 1 4.4", "1@4.4 has exploded"),
+        ("1@4.4", "field 1 1@4.4", "1@4.4 is under a magnetic field"),
+        ("1@4.4", "field 2 1@3.3", "1@4.4 is under a magnetic field"),
+        ("2@4.4", "first 0", "2@4.4 is on the board of a player without living units"),
+        ("0@4.4", "first 0", "0@4.4 is on your own board"),
+        ("3@4.4", "first 0", "3@4.4 is on no board of this table"),
+        ("1@10.4", "first 0", "TP-1: 10.4 is not on the board, which has 9 columns and 8 rows"),
+        ("1@4.9", "first 0", "TP-1: 4.9 is not on the board, which has 9 columns and 8 rows"),
+    ];
+    for (cell, fact, why) in held {
+        let why = if why.starts_with("TP-") { why.to_string() } else { format!("TP-9: {why}") };
+        let mut table = table.clone();
+        table.set(&[fact]);
+        let mut lines = table.clone();
+        table.act(0, "pick grange");
+        assert_eq!(table.why(0, &format!("target {cell}")), why);
+        lines.act(0, "pick moissonneuse");
+        let begins = [format!("{cell} across 2"), format!("{cell} down 2")];
+        let more = if cell == "1@4.4" { vec!["1@3.4 across 2", "1@4.3 down 2"] } else { vec![] };
+        for line in begins.iter().map(String::as_str).chain(more) {
+            let said = lines.why(0, &format!("line {line}"));
+            // Another cell of the line can be the first that goes wrong.
+            assert!(
+                said == why || fact.starts_with("field") && said.ends_with("is under a magnetic field"),
+                "{line}: {said}"
+            );
+        }
+    }
+    // Its own field is no shelter from a player's targets.
+    table.set(&["field 0 1@4.4"]);
+    table.act(0, "pick grange");
+    assert!(table.can(0, "target 1@4.4"));
+    table.act(0, "target 1@4.4");
+    assert_eq!(table.why(0, "target 1@4.4"), "TP-9: 1@4.4 bears a target already");
+    assert_eq!(
+        table.why(0, "target 1@3.4"),
+        "TP-11: cells are chosen in board order, and 1@3.4 comes before the last one"
+    );
+}
+
+#[test]
+fn tp_10_a_line_has_its_length_and_stays_on_the_board() {
+    for (kind, cells) in [("moissonneuse", 2), ("tractank", 2)] {
+        let mut table = Script::placed(2);
+        table.act(0, &format!("pick {kind}"));
+        for other in [1, 3] {
+            let why = format!("TP-10: the line has {cells} cells now, not {other}");
+            assert_eq!(table.why(0, &format!("line 1@1.1 across {other}")), why);
+            assert_eq!(table.why(0, &format!("line 1@1.1 down {other}")), why);
+        }
+        for (cell, way) in [("9.4", "across"), ("4.8", "down")] {
+            let why = format!("TP-1: what would begin on {cell} sticks out of the board");
+            assert_eq!(table.why(0, &format!("line 1@{cell} {way} {cells}")), why);
+        }
+    }
+}
+
+#[test]
+fn tp_08_a_kind_that_cannot_attack_says_why() {
+    let mut table = Script::placed(2);
+    for kind in ["tresor", "grange", "pulverisateur", "tractank", "moissonneuse", "grenier", "faucheur", "oeufbusier"] {
+        let why = |reason: &str| format!("TP-8: {kind} cannot attack: {reason}");
+        let pick = format!("pick {kind}");
+        if kind == "tresor" {
+            assert_eq!(table.why(0, &pick), why("it has no attack"));
+            continue;
+        }
+        let mut attacked = table.clone();
+        attacked.set(&[format!("stage targeting 1 {kind}")]);
+        assert_eq!(attacked.why(0, &pick), why("it has attacked in this turn"));
+        let mut fallen = table.clone();
+        let others: Vec<&str> =
+            LAYOUT.iter().filter_map(|unit| unit.split(' ').next()).filter(|&other| other != kind).collect();
+        fallen.hit(0, 1, &cells_but(&table.game, &others));
+        assert_eq!(fallen.why(0, &pick), why("you have none that lives"));
+    }
+    table.act(0, "pick grange");
 }
 
 #[test]

@@ -64,7 +64,13 @@ impl Script {
 
     /// The standard edition, all placed as in [`LAYOUT`], weapons turned up: Récolte, Salve, Pigeonnage.
     pub(crate) fn placed(players: u8) -> Self {
-        let mut table = Script::new(config(players));
+        Script::placed_in(config(players))
+    }
+
+    /// The same in another edition that has these units, cards and room for them.
+    pub(crate) fn placed_in(config: Config) -> Self {
+        let players = config.players;
+        let mut table = Script::new(config);
         table.reveal(&["recolte", "salve", "pigeonnage"]);
         for seat in 0..players.into() {
             for unit in LAYOUT {

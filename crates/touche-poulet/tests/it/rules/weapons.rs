@@ -1,9 +1,9 @@
 //! The thirteen weapons (TP-24, TP-25).
 
 use game_traits::Seat;
-use touche_poulet::{CellKnowledge, Event, Illegal, NoAttack, UnitKind, Unplayable};
+use touche_poulet::{CellKnowledge, Edition, Effect, Event, Illegal, NoAttack, UnitKind, Unplayable};
 
-use crate::rules::table::{Script, cells_but, spot};
+use crate::rules::table::{Script, cells_but, spot, with_edition};
 
 fn cannot_play(weapon: &str, reason: Unplayable) -> Illegal {
     Illegal::CannotPlay { weapon: weapon.parse().expect("a weapon"), reason }
@@ -197,4 +197,53 @@ fn tp_25_double_oeufbusier_and_gros_calibre() {
     table.acts(&["0 target 1@8.2", "0 target 1@9.7"]);
     assert_eq!(table.known("1@8.3"), CellKnowledge::Destroyed(UnitKind::Pulverisateur, Seat::new(0)));
     assert_eq!(table.known("1@9.3"), CellKnowledge::Crater);
+}
+
+/// Whatever number an effect has in an edition counts, and for each card that is held.
+#[test]
+fn tp_24_an_effect_counts_by_its_number_and_by_its_cards() {
+    let mut edition = Edition::standard();
+    for weapon in &mut edition.weapons {
+        weapon.effect = match weapon.effect {
+            Effect::EggDiscount(_) => Effect::EggDiscount(3),
+            Effect::Bounty(_) => Effect::Bounty(7),
+            Effect::BusierTargets(_) => Effect::BusierTargets(2),
+            Effect::ExtraTarget(_) => Effect::ExtraTarget(3),
+            Effect::Income(_) => Effect::Income(4),
+            Effect::Rob(_) => Effect::Rob(3),
+            Effect::Probe(_) => Effect::Probe(3),
+            other => other,
+        };
+    }
+    let table = Script::placed_in(with_edition(2, edition));
+    for (cards, price, bounty, targets) in [(1, 32, 7, 3), (2, 29, 14, 5)] {
+        let mut table = table.clone();
+        for weapon in ["marchandage", "moisson-abondante", "double-oeufbusier"] {
+            (0..cards).for_each(|_| table.give(0, weapon));
+        }
+        table.set_epis(0, price - 1);
+        assert!(!table.can(0, "buy wild"), "{cards} cards");
+        table.set_epis(0, price);
+        assert!(table.can(0, "buy wild"), "{cards} cards");
+        table.set_epis(0, 0);
+        table.hit(1, 0, &["5.4"]);
+        table.act(0, "pick oeufbusier");
+        assert_eq!(table.words("prompt"), ["targets", "oeufbusier", &targets.to_string()]);
+        table.act(0, "target 1@6.4");
+        for cell in ["5.8", "6.8", "7.8", "8.8"].iter().take(targets - 1) {
+            table.act(0, &format!("target 1@{cell}"));
+        }
+        table.acts(&["1 pick oeufbusier", "1 target 0@9.8"]);
+        assert_eq!(table.epis(0), 20 + bounty, "{cards} cards");
+    }
+    let mut table = table;
+    for weapon in ["recolte", "chapardage", "pigeonnage", "tir-supplementaire"] {
+        table.give(0, weapon);
+    }
+    table.set_epis(1, 10);
+    table.acts(&["0 play recolte", "0 play chapardage", "0 rob 1"]);
+    assert_eq!((table.epis(0), table.epis(1)), (7, 7));
+    table.acts(&["0 play pigeonnage", "0 probe 1@1.8", "0 probe 1@2.8", "0 probe 1@3.8"]);
+    table.act(0, "play tir-supplementaire");
+    assert_eq!(table.words("prompt"), ["targets", "plain", "3"]);
 }

@@ -1,8 +1,8 @@
 //! From nothing to the weights of a game: self-play, a fit, a gate, and again with the new player until it no longer wins.
 //!
 //! `cargo run --release -p game-bots --example learn -- GAME FILE [games] [iterations] [seed] [generations]`: `patchwork`,
-//! `final-touch` or `point-final`, games of self-play for each generation, iterations of each search, the maximum number of generations. The
-//! same arguments give the same weights on any number of threads.
+//! `final-touch` or `point-final`, games of self-play for each generation, iterations of each search (in Point Final of the
+//! gate alone), the maximum number of generations. The same arguments give the same weights on any number of threads.
 
 mod descend;
 mod final_touch;

@@ -90,7 +90,7 @@ const NEARLY_OUT: u32 = 2;
 /// The maximum number of candidate actions of a position.
 const MAX_CANDIDATES: usize = 5;
 
-/// The factor of exploration, by matches of variants.
+/// The factor of exploration. It is low, since the values of candidates differ by hundredths.
 const EXPLORATION: f32 = 0.3;
 
 /// An action whose score is this much lower is less probable to be the best one by a factor of e.

@@ -97,7 +97,7 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
 
     /// Appends for each of these candidates of `seat` the logarithm of its prior, but for a common constant, and returns `true`:
     /// how probable it is that the action is the best one. Returns `false`, the default, if the heuristics have no priors.
-    /// Where nothing is hidden a search then selects by them (PUCT).
+    /// With priors a search selects by them (PUCT).
     fn priors(
         &self,
         _game: &G,
@@ -126,7 +126,8 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
         if rng.random_ratio(1, INTERRUPTS_IN) { game.legal(state, seat).sample(rng) } else { None }
     }
 
-    /// Returns the factor of [`Settings::exploration`](crate::Settings) that suits this game; 1 by default.
+    /// Returns the factor of [`Settings::exploration`](crate::Settings) that suits this game, or of `prior_exploration` where the
+    /// heuristics have priors and something is hidden; 1 by default.
     fn exploration(&self) -> f32 {
         1.0
     }

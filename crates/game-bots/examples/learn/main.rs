@@ -1,23 +1,25 @@
 //! From nothing to the weights of a game: self-play, a fit, a gate, and again with the new player until it no longer wins.
 //!
-//! `cargo run --release -p game-bots --example learn -- GAME FILE [games] [iterations] [seed] [generations]`: `patchwork` or
-//! `final-touch`, games of self-play for each generation, iterations of each search, the maximum number of generations. The
-//! same arguments give the same weights on any number of threads.
+//! `cargo run --release -p game-bots --example learn -- GAME FILE [games] [iterations] [seed] [generations]`: `patchwork`,
+//! `final-touch` or `point-final`, games of self-play for each generation, iterations of each search (in Point Final of the
+//! gate alone), the maximum number of generations. The same arguments give the same weights on any number of threads.
 
 mod descend;
 mod final_touch;
 mod patchwork;
+mod point_final;
 
 use std::error::Error;
 use std::fmt::Display;
 use std::fs;
 
 use final_touch::OfFinalTouch;
-use game_bots::knowledge::FinalTouchJudgement;
+use game_bots::knowledge::{FinalTouchJudgement, PointFinalJudgement};
 use game_bots::{Budget, Heuristics, Mcts, Player, Settings, play, win_share};
 use game_traits::rng::stream;
 use game_traits::{Game, GameRng, Seat};
 use patchwork::OfPatchwork;
+use point_final::OfPointFinal;
 use rayon::prelude::*;
 
 /// The number of games of a gate, in percent of those of a generation.
@@ -131,7 +133,7 @@ pub(crate) trait Subject: Sync {
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [game, file, numbers @ ..] = &arguments[..] else {
-        return Err("learn patchwork|final-touch FILE [games] [iterations] [seed] [generations]".into());
+        return Err("learn patchwork|final-touch|point-final FILE [games] [iterations] [seed] [generations]".into());
     };
     let number = |place: usize, or: u64| numbers.get(place).map_or(Ok(or), |text| text.parse());
     let plan = Plan { games: number(0, 2_000)?, iterations: number(1, 300)?, seed: number(2, 1)?, first: true };
@@ -159,6 +161,17 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
             Ok(())
         }
-        _ => Err(format!("nothing is learned of {game:?}: patchwork or final-touch").into()),
+        "point-final" => {
+            let mut judgement = PointFinalJudgement::by_points();
+            for players in 2..=5 {
+                println!("{players} players");
+                OfPointFinal { players, before: judgement.clone() }.learn(plan, generations, |better, _| {
+                    judgement = better.clone();
+                    Ok(fs::write(file, header("The judgement of Point Final") + &judgement.to_string())?)
+                })?;
+            }
+            Ok(())
+        }
+        _ => Err(format!("nothing is learned of {game:?}: patchwork, final-touch or point-final").into()),
     }
 }

@@ -10,7 +10,7 @@ mod patchwork;
 mod point_final;
 #[cfg(feature = "touche-poulet")]
 mod touche_poulet;
-#[cfg(any(feature = "final-touch", feature = "patchwork"))]
+#[cfg(any(feature = "final-touch", feature = "patchwork", feature = "point-final"))]
 mod weights;
 
 #[cfg(feature = "final-touch")]
@@ -18,7 +18,7 @@ pub use final_touch::{FinalTouch, FinalTouchJudgement};
 #[cfg(feature = "patchwork")]
 pub use patchwork::{Patchwork, PatchworkJudgement};
 #[cfg(feature = "point-final")]
-pub use point_final::PointFinal;
+pub use point_final::{PointFinal, PointFinalJudgement};
 #[cfg(feature = "touche-poulet")]
 pub use touche_poulet::TouchePoulet;
 

@@ -29,8 +29,8 @@ use tree::Tree;
 /// A state, or its only candidate, counts as known if this many more determinizations of the view agree with the first.
 const DETERMINIZATIONS: usize = 8;
 
-/// Monte Carlo tree search: UCT where nothing is hidden, or PUCT where the heuristics have priors; single-observer information
-/// set MCTS (SO-ISMCTS) where something is hidden.
+/// Monte Carlo tree search: UCT, or PUCT where the heuristics have priors; single-observer information set MCTS (SO-ISMCTS)
+/// where something is hidden.
 ///
 /// An iteration has five steps.
 ///

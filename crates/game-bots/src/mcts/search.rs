@@ -31,6 +31,20 @@ pub(super) struct Search<'a, G: Game, H> {
     list: Vec<G::Action>,
     /// Space for priors.
     priors: Vec<f32>,
+    /// Space for what can be chosen.
+    choices: Vec<Choice<G::Action>>,
+    /// Until the heuristics say that they have none.
+    may_have_priors: bool,
+}
+
+/// What can be chosen at a node.
+struct Choice<A> {
+    /// The action; `None` declines to interrupt.
+    action: Option<A>,
+    /// How probable it is that it is the best one, but for a common factor.
+    prior: f32,
+    /// Its child, if it has been chosen before.
+    child: Option<u32>,
 }
 
 /// The next step of a selection.
@@ -61,6 +75,8 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
             path: Vec::new(),
             list: Vec::new(),
             priors: Vec::new(),
+            choices: Vec::new(),
+            may_have_priors: true,
         }
     }
 
@@ -192,6 +208,9 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
             }
             return self.select(tree, node);
         }
+        if let Some(step) = self.select_likely(tree, node, state, seat, may_interrupt) {
+            return step;
+        }
         let (selected, legal_children) = self.select_legal(tree, node, state, seat);
         if (legal_children as f32) < limit
             && !tree.is_full()
@@ -265,6 +284,61 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
             }
         }
         if best == NONE { Step::Stop } else { Step::Select(best, tree.at(best).action) }
+    }
+
+    /// Selects by PUCT among the candidates of this state, whose priors differ from one determinization to another; `None`
+    /// without priors. To decline an interrupt is as probable as the best of them. An action without a visit counts as the mean
+    /// of those with visits.
+    fn select_likely(
+        &mut self,
+        tree: &mut Tree<G::Action>,
+        node: u32,
+        state: &G::State,
+        seat: Seat,
+        may_interrupt: bool,
+    ) -> Option<Step<G::Action>> {
+        let (game, heuristics) = (self.game, self.heuristics);
+        self.list.clear();
+        self.priors.clear();
+        if !self.may_have_priors || !heuristics.candidates(game, state, seat, &mut self.list) {
+            return None;
+        }
+        self.may_have_priors = heuristics.priors(game, state, seat, &self.list, &mut self.priors);
+        if !self.may_have_priors {
+            return None;
+        }
+        let most = self.priors.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let acts = self.list.iter().zip(&self.priors).filter(|(action, _)| heuristics.is_voluntary(game, action));
+        let acts = acts.map(|(&action, prior)| (Some(action), (prior - most).exp()));
+        self.choices.clear();
+        let declines = may_interrupt.then_some((None, 1.0));
+        self.choices.extend(declines.into_iter().chain(acts).map(|(action, prior)| Choice {
+            action,
+            prior,
+            child: tree.find(node, seat, action),
+        }));
+        let children = || self.choices.iter().filter_map(|choice| choice.child).map(|child| tree.at(child));
+        let visits: u64 = children().map(|child| child.visits).sum();
+        let mean = children().map(|child| child.totals.value).sum::<f64>() / visits.max(1) as f64;
+        let sum: f32 = self.choices.iter().map(|choice| choice.prior).sum();
+        let exploration = self.settings.prior_exploration * heuristics.exploration();
+        let scale = exploration * (visits.max(1) as f32).sqrt() / sum;
+        let (mut best, mut max) = (None, f32::NEG_INFINITY);
+        for choice in self.choices.iter().filter(|choice| choice.child.is_some() || !tree.is_full()) {
+            let (value, n) = choice.child.map_or((mean as f32, 0.0), |child| {
+                let (child, n) = (tree.at(child), tree.at(child).visits.max(1) as f32);
+                (child.totals.value as f32 / n, n)
+            });
+            let bound = value + scale * choice.prior / (1.0 + n);
+            if bound > max {
+                (best, max) = (Some(choice), bound);
+            }
+        }
+        Some(match best {
+            None => Step::Stop,
+            Some(&Choice { child: Some(child), action, .. }) => Step::Select(child, action),
+            Some(&Choice { child: None, action, .. }) => Step::Expand(tree.add(node, seat, action), action),
+        })
     }
 
     /// Selects by UCT among all children, which are all legal.

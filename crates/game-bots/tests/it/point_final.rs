@@ -1,7 +1,8 @@
-//! The heuristics of Point Final: stronger than random players, and no bluff without need.
+//! The heuristics of Point Final: stronger than random players, no bluff without need, and judging by the file of their
+//! weights.
 
-use game_bots::knowledge::PointFinal as Words;
-use game_bots::{Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random, play};
+use game_bots::knowledge::{PointFinal as Words, PointFinalJudgement};
+use game_bots::{Evaluate, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random, play};
 use game_traits::rng::seeded;
 use game_traits::{ActionSet, Game, Observer, Seat, Seats, Turn};
 use point_final::{Action, Config, Event, Phase, PointFinal as Rules, State, WordTracker};
@@ -224,4 +225,62 @@ fn a_search_forgets_the_match_before() {
         (looked, other) = (looked + 1, other + usize::from(without != first));
     }
     assert!(other > 10, "events made a difference in {other} of {looked} searches");
+}
+
+fn judgement() -> PointFinalJudgement {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/knowledge/point_final/weights.txt");
+    std::fs::read_to_string(path).expect("the weights are a file of this crate").parse().expect("they are well-formed")
+}
+
+#[test]
+fn the_file_of_the_weights_is_what_judges() {
+    let (shipped, parameters) = (Words::default(), judgement().parameters().collect::<Vec<_>>());
+    for players in 2..=6 {
+        let (game, row) = (game(players), usize::from(players.min(5)) - 2);
+        let weights = parameters.chunks(PointFinalJudgement::POSITION).nth(row).expect("a row");
+        let mut seated: Vec<_> = game.seats().iter().map(|_| by_words()).collect();
+        let mut played = play(&game, &mut seated, 11, 300);
+        let (mut looked, mut seen) = (0, [false; PointFinalJudgement::POSITION]);
+        while played.table.undo().is_some() {
+            let state = played.table.state();
+            if game.outcome(state).is_some() {
+                continue;
+            }
+            let features = PointFinalJudgement::position_features(&game, state);
+            let figure = |seat: Seat| {
+                let own = features[seat.index()].iter().zip(weights);
+                own.map(|(x, w)| f64::from(*x) * f64::from(*w)).sum::<f64>().exp()
+            };
+            let all: f64 = game.seats().iter().map(figure).sum();
+            let judged = shipped.judge(&game, state, Seat::new(1));
+            for seat in game.seats() {
+                let share = shipped.evaluate(&game, state, seat);
+                assert!((share - figure(seat) / all).abs() < 1e-5, "{state}");
+                assert_eq!(judged.utilities[seat.index()], share);
+                features[seat.index()].iter().zip(&mut seen).for_each(|(x, seen)| *seen |= *x != 0.0);
+            }
+            assert_eq!(judged.win_share, judged.utilities[1]);
+            looked += 1;
+        }
+        assert!(
+            looked > 250 && seen.iter().filter(|&&seen| seen).count() > 10,
+            "{players} players: {looked}, {seen:?}"
+        );
+    }
+}
+
+#[test]
+fn weights_are_read_as_they_are_written() {
+    let judgement = judgement();
+    assert_eq!(judgement.to_string().parse(), Ok(judgement.clone()));
+    let row = [0.5; PointFinalJudgement::POSITION];
+    let other = judgement.clone().with(3, row).expect("three players");
+    let changed = judgement.parameters().zip(other.parameters()).enumerate().filter(|(_, (a, b))| a != b);
+    assert!(changed.into_iter().all(|(n, (_, b))| n / row.len() == 1 && b == 0.5));
+    assert_eq!(judgement.clone().with(1, row), None);
+    assert_eq!(judgement.clone().with(6, row), None);
+    assert_eq!(judgement.clone().with(2, [f32::NAN; PointFinalJudgement::POSITION]), None);
+    for wrong in ["", "1 2 3", "x", &format!("{judgement} 1"), &"NaN ".repeat(4 * row.len())] {
+        assert!(wrong.parse::<PointFinalJudgement>().is_err(), "{wrong}");
+    }
 }

@@ -1,42 +1,54 @@
-//! Point Final: a policy by the word list, and an evaluation by points at risk.
+//! Point Final: a policy by the word list, and an evaluation by totals, hands and the table.
 
 mod belief;
+mod judgement;
+mod words;
 
 use std::cell::LazyCell;
+use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use game_traits::rng::DefaultRng;
 use game_traits::{ActionSet, Game, GameRng, Seat, Seats};
 use point_final::word_graph::Next;
-use point_final::{Action, Bag, Card, Event, Phase, PointFinal as Rules, Special, State, WordTracker};
+use point_final::{Action, Card, Event, Phase, PointFinal as Rules, Special, State};
+
+pub use judgement::PointFinalJudgement;
+use judgement::taker;
+use words::{Words, is_dead, with_words};
 
 use super::win_probability;
-use crate::{Evaluate, Heuristics, lead, utility};
+use crate::{Evaluate, Heuristics, Judged, lead, utility};
 
 /// A policy by the word list and the cards that the seat sees. It accuses only where no word is left, calls wherever the
 /// table is a word, and bluffs only where it can do nothing else. Of the other actions it takes the one with the highest
 /// score: cards that leave the hand, points, and whether the next player is left without a card that fits.
 ///
-/// A search takes who drew to have had no card that fits, and no special.
+/// A search takes who drew to have had no card that fits, and no special. It prefers actions with high scores as long as its
+/// visits do not say otherwise, and evaluates positions by weights that were learned from games of the policy.
 ///
 /// With the French list games of such players end. With a list of a few words they may not: most letters begin no word, so
 /// all players must bluff, and are caught.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct PointFinal {
-    /// No belief: all hands that fit the view are equally likely.
-    first_version: bool,
+    /// `None` in the first version: no belief, no priors, and an evaluation by points at risk.
+    judgement: Option<Arc<PointFinalJudgement>>,
 }
 
 /// The number of decisions of a playout. A game has no bound, so it is not played to its end.
-const DEPTH: u64 = 12;
+const DEPTH: u64 = 8;
+
+/// The number of decisions of a playout in the first version.
+const FIRST_DEPTH: u64 = 12;
 
 /// The number of the last events that a belief looks at.
 const REMEMBERED: usize = 48;
 
-/// The lead in points at which the win probability is 73 %.
-const SCALE: f64 = 40.0;
+/// The lead in points at which the win probability is 73 %, in the first version.
+const FIRST_SCALE: f64 = 40.0;
 
-/// The share of its points that a card in hand costs while the round lasts, since it may still leave the hand. With 1 no
-/// player would gain by the end of the round.
+/// The share of its points that a card in hand costs in the expected lead, since it may still leave the hand while the round
+/// lasts. The first version evaluates by this lead.
 const HELD: f64 = 0.8;
 
 /// The probability that a bluff is found out while no seat has accused.
@@ -78,8 +90,17 @@ const NEARLY_OUT: u32 = 2;
 /// The maximum number of candidate actions of a position.
 const MAX_CANDIDATES: usize = 5;
 
+/// The factor of exploration. It is low, since the values of candidates differ by hundredths.
+const EXPLORATION: f32 = 0.3;
+
+/// An action whose score is this much lower is less probable to be the best one by a factor of e.
+const TEMPERATURE: f64 = 0.4;
+
 /// The maximum difference in score between a candidate and the best action.
 const MAX_LOSS: f64 = 1.5;
+
+/// Seldom has a seat more actions: space for them is there from the beginning.
+const MANY_ACTIONS: usize = 24;
 
 /// A position as one seat sees it: its own hand, and public knowledge of all others.
 struct Situation<'a> {
@@ -104,29 +125,41 @@ impl<'a> Situation<'a> {
 
     /// The legal actions with their scores, in the order of their listing.
     fn scores(&self) -> Vec<(f64, Action)> {
+        with_words(self.game, |words| {
+            let mut scored = Vec::with_capacity(MANY_ACTIONS);
+            let mut score = self.score(words);
+            let _ = self.game.legal(self.state, self.seat).try_for_each(|action| {
+                scored.push((score(action), action));
+                ControlFlow::Continue(())
+            });
+            scored
+        })
+    }
+
+    /// The score of each action.
+    fn score<'w>(&'w self, words: &'w mut Words<'_>) -> impl FnMut(Action) -> f64 + 'w {
         let (game, state) = (self.game, self.state);
         let (hand, table) = (state.hand(self.seat), state.public().table());
-        let mut fresh = WordTracker::new(game);
-        let mut tracker = fresh.clone();
-        let now = tracker.follow(table);
-        let dead = now.letters.is_empty() && !now.is_word;
+        let (fresh, place) = (words.place(&[]), words.place(table));
+        let (first, now) = (words.next(fresh), words.next(place));
+        let dead = is_dead(now);
         let size = hand.len();
         let hidden = LazyCell::new(|| self.hidden());
-        let out = |last: u32, score: f64| if size == last { OUT } else { score };
+        let out = move |last: u32, score: f64| if size == last { OUT } else { score };
         let letters = hand.iter().any(|(card, _)| card.is_layable());
         let others = |other: Seat| f64::from(state.hand(other).len());
-        let swap = |other: Seat| SPECIAL + SWAP * (f64::from(size) - 1.0 - others(other));
-        let mut score = |action: Action| match action {
-            Action::Lay(card) if tracker.goes_on_with(card) => {
-                out(1, self.lay(tracker.after(card), table.len() + 1, card, &hidden))
+        let swap = move |other: Seat| SPECIAL + SWAP * (f64::from(size) - 1.0 - others(other));
+        move |action: Action| match action {
+            Action::Lay(card) if now.allows(game.letters(card)) => {
+                out(1, self.lay(words.after(place, card), table.len() + 1, card, &hidden))
             }
             Action::Lay(_) => BLUFF,
             Action::Accuse if dead => CAUGHT,
             Action::Accuse => IN_VAIN - table.len() as f64,
             Action::Draw => DRAW,
             Action::Call(_) if !now.is_word => 2.0 * BLUFF,
-            Action::Call(card) if fresh.goes_on_with(card) => {
-                out(1, CALL + self.lay(fresh.after(card), 1, card, &hidden))
+            Action::Call(card) if first.allows(game.letters(card)) => {
+                out(1, CALL + self.lay(words.after(fresh, card), 1, card, &hidden))
             }
             // The special has no effect then, and leaves an empty table to the others.
             Action::Call(card) => out(1, CALL + 0.5 + self.relief(card)),
@@ -143,8 +176,7 @@ impl<'a> Situation<'a> {
                 out(2, CADEAU + self.relief(card) + if other == self.leader { 0.1 } else { 0.0 })
             }
             Action::Say(_) | Action::Concede | Action::TimeOut => 4.0 * BLUFF,
-        };
-        game.legal(state, self.seat).to_vec().into_iter().map(|action| (score(action), action)).collect()
+        }
     }
 
     /// The seat at the right, whose hand a Passe à gauche brings.
@@ -174,12 +206,18 @@ impl<'a> Situation<'a> {
     /// The probability that the next player has no card that fits: from the cards that they are known to hold, and from all
     /// that are hidden from this seat.
     fn stuck(&self, after: Next, hidden: &Hidden) -> f64 {
-        let fits = |card: Card| after.allows(self.game.letters(card));
         let known = self.state.public().known(self.next);
-        if known.iter().any(|(card, _)| fits(card)) {
+        let fits = |card: Card| after.allows(self.game.letters(card));
+        if !known.is_empty() && known.iter().any(|(card, _)| fits(card)) {
             return 0.0;
         }
-        let fit: i32 = Card::all().filter(|&card| fits(card)).map(|card| hidden.copies[card.index()]).sum();
+        let jokers = [Card::VOWEL, Card::CONSONANT, Card::SUPER].into_iter().filter(|&joker| fits(joker));
+        let mut fit: i32 = jokers.map(|joker| hidden.copies[joker.index()]).sum();
+        let mut letters = after.letters.bits();
+        while letters != 0 {
+            fit += hidden.copies[letters.trailing_zeros() as usize];
+            letters &= letters - 1;
+        }
         let unfit = hidden.all - fit;
         let drawn = self.state.hand(self.next).len().saturating_sub(known.len()) as i32;
         (0..drawn).map(|n| f64::from((unfit - n).max(0)) / f64::from((hidden.all - n).max(1))).product()
@@ -187,20 +225,17 @@ impl<'a> Situation<'a> {
 
     /// The hidden cards are in the pile or in other hands. The sum over both is the same in every state that fits the view.
     fn hidden(&self) -> Hidden {
-        let mut hidden = Hidden { copies: [0; Card::KINDS], all: 0 };
-        let mut count = |bag: &Bag, sign: i32| {
-            for (card, copies) in bag.iter() {
-                let copies = sign * i32::from(copies);
-                hidden.copies[card.index()] += copies;
-                hidden.all += copies;
-            }
-        };
-        count(&self.state.pile(), 1);
+        let pile = self.state.pile();
+        let mut copies = [0; Card::KINDS];
+        Card::all().for_each(|card| copies[card.index()] = i32::from(pile.count(card)));
         for other in self.game.seats().without(self.seat).iter() {
-            count(self.state.hand(other), 1);
-            count(self.state.public().known(other), -1);
+            let (hand, known) = (self.state.hand(other), self.state.public().known(other));
+            Card::all().for_each(|card| copies[card.index()] += i32::from(hand.count(card)));
+            if !known.is_empty() {
+                Card::all().for_each(|card| copies[card.index()] -= i32::from(known.count(card)));
+            }
         }
-        hidden
+        Hidden { copies, all: copies.iter().sum() }
     }
 }
 
@@ -217,12 +252,39 @@ fn best(scored: Vec<(f64, Action)>, rng: &mut DefaultRng) -> Option<(f64, Action
     scored.into_iter().map(drawn).max_by(|a, b| a.0.total_cmp(&b.0))
 }
 
+/// The judgement that comes with the crate.
+impl Default for PointFinal {
+    fn default() -> Self {
+        PointFinal { judgement: Some(PointFinalJudgement::shipped()) }
+    }
+}
+
+impl PointFinal {
+    /// The heuristics with another judgement.
+    pub fn with_judgement(judgement: PointFinalJudgement) -> Self {
+        PointFinal { judgement: Some(Arc::new(judgement)) }
+    }
+}
+
 impl Evaluate<Rules> for PointFinal {
     fn evaluate(&self, game: &Rules, state: &State, seat: Seat) -> f64 {
-        match game.outcome(state) {
-            Some(outcome) => utility(game, &outcome, seat),
-            None => win_probability(points_lead(game, state, seat), SCALE),
+        match (game.outcome(state), &self.judgement) {
+            (Some(outcome), _) => utility(game, &outcome, seat),
+            (None, None) => win_probability(points_lead(game, state, seat), FIRST_SCALE),
+            (None, Some(judgement)) => judgement.shares(game, state)[seat.index()],
         }
+    }
+
+    fn judge(&self, game: &Rules, state: &State, seat: Seat) -> Judged {
+        let utilities = match &self.judgement {
+            Some(judgement) => judgement.shares(game, state),
+            None => {
+                let mut utilities = [0.0; Seat::MAX];
+                game.seats().iter().for_each(|one| utilities[one.index()] = self.evaluate(game, state, one));
+                utilities
+            }
+        };
+        Judged { utilities, win_share: utilities[seat.index()], lead: self.expected_lead(game, state, seat) }
     }
 
     fn expected_lead(&self, game: &Rules, state: &State, seat: Seat) -> Option<f64> {
@@ -238,16 +300,10 @@ fn points_lead(game: &Rules, state: &State, seat: Seat) -> f64 {
         let held: f64 = state.hand(seat).iter().map(|(card, copies)| f64::from(copies) * cost(card)).sum();
         risks[seat.index()] = f64::from(state.public().total(seat)) + held;
     }
-    let mut tracker = WordTracker::new(game);
-    let now = tracker.follow(state.public().table());
-    let dead = now.letters.is_empty() && !now.is_word;
-    // The seat that has to take the table, and the probability.
-    let (taker, probability) = match state.public().phase() {
-        Phase::AccusedWord { accused, accuser } => (Some(if dead { accused } else { accuser }), 1.0),
-        Phase::CallerWord { caller } => (Some(caller).filter(|_| !now.is_word), 1.0),
-        Phase::LastCardWord { seat } => (Some(seat).filter(|_| dead), 1.0),
-        _ => (state.public().responsible().filter(|_| dead), THREAT),
-    };
+    let now = words::next(game, state.public().table());
+    let dead = is_dead(now);
+    let (taker, sure) = taker(state, dead, now.is_word);
+    let probability = if sure { 1.0 } else { THREAT };
     if let Some(risk) = taker.and_then(|seat| risks.get_mut(seat.index())) {
         *risk += probability * state.public().table().iter().map(|&card| cost(card)).sum::<f64>();
     }
@@ -270,6 +326,24 @@ impl Heuristics<Rules> for PointFinal {
         let most = scored.first().map_or(0.0, |best| best.0);
         let least = if seat == turn { most - MAX_LOSS } else { 0.0 };
         out.extend(scored.iter().take(MAX_CANDIDATES).filter(|(score, _)| *score >= least).map(|&(_, action)| action));
+        true
+    }
+
+    /// In proportion to the exponentials of the scores. A search of few iterations decides nearly as the policy does.
+    fn priors(&self, game: &Rules, state: &State, seat: Seat, candidates: &[Action], out: &mut Vec<f32>) -> bool {
+        if self.judgement.is_none() {
+            return false;
+        }
+        if !matches!(state.public().phase(), Phase::Turn { .. }) {
+            // A word that is due is the only candidate.
+            out.extend(candidates.iter().map(|_| 0.0));
+            return true;
+        }
+        let situation = Situation::of(game, state, seat);
+        with_words(game, |words| {
+            let mut score = situation.score(words);
+            out.extend(candidates.iter().map(|&action| (score(action) / TEMPERATURE) as f32));
+        });
         true
     }
 
@@ -296,14 +370,14 @@ impl Heuristics<Rules> for PointFinal {
 
     /// Calls where the table is a word.
     fn interrupt(&self, game: &Rules, state: &State, seat: Seat, rng: &mut DefaultRng) -> Option<Action> {
-        if !WordTracker::new(game).follow(state.public().table()).is_word {
+        if !words::next(game, state.public().table()).is_word {
             return None;
         }
         best(Situation::of(game, state, seat).scores(), rng).map(|(_, action)| action)
     }
 
     fn remembered_events(&self) -> usize {
-        if self.first_version { 0 } else { REMEMBERED }
+        if self.judgement.is_none() { 0 } else { REMEMBERED }
     }
 
     fn likelihoods(
@@ -317,11 +391,15 @@ impl Heuristics<Rules> for PointFinal {
         belief::likelihoods(game, states, seat, events, rng)
     }
 
+    fn exploration(&self) -> f32 {
+        if self.judgement.is_none() { 1.0 } else { EXPLORATION }
+    }
+
     fn playout_depth(&self) -> u64 {
-        DEPTH
+        if self.judgement.is_none() { FIRST_DEPTH } else { DEPTH }
     }
 
     fn v1(self) -> Self {
-        PointFinal { first_version: true }
+        PointFinal { judgement: None }
     }
 }

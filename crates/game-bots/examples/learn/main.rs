@@ -162,12 +162,13 @@ fn main() -> Result<(), Box<dyn Error>> {
             Ok(())
         }
         "point-final" => {
+            let what = "The judgement of Point Final, from games of its policy; the iterations are those of the gate";
             let mut judgement = PointFinalJudgement::by_points();
             for players in 2..=5 {
                 println!("{players} players");
                 OfPointFinal { players, before: judgement.clone() }.learn(plan, generations, |better, _| {
                     judgement = better.clone();
-                    Ok(fs::write(file, header("The judgement of Point Final") + &judgement.to_string())?)
+                    Ok(fs::write(file, header(what) + &judgement.to_string())?)
                 })?;
             }
             Ok(())

@@ -22,6 +22,7 @@ mod players;
 mod point_final;
 mod search;
 mod touche_poulet;
+mod weights;
 
 use game_bots::{Budget, Settings};
 

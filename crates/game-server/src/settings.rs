@@ -40,7 +40,7 @@ pub struct Limits {
     pub sockets: usize,
     /// The number of decisions of a match; it is cut off there.
     pub decisions: usize,
-    /// The number of messages a second that a socket may send for long.
+    /// The number of messages a second that a socket may send for long. Actions of a player wait; who sends others is dropped.
     pub messages: u32,
     /// The time within which a socket says who it is.
     pub hello: Duration,

@@ -158,24 +158,24 @@ pub(crate) async fn serve(app: Arc<App>, socket: WebSocket) {
         let text = match message {
             Err(_) => break Some(ByeReason::Idle),
             Ok(None | Some(Err(_)) | Some(Ok(Message::Close(_)))) => break None,
-            Ok(Some(Ok(message))) => {
-                if !allowance.take(1, Instant::now()) {
-                    break Some(ByeReason::TooFast);
-                }
-                match message {
-                    Message::Text(text) => text,
-                    Message::Binary(_) => Utf8Bytes::default(),
-                    _ => continue,
-                }
-            }
+            Ok(Some(Ok(Message::Text(text)))) => Some(text),
+            Ok(Some(Ok(Message::Binary(_)))) => Some(Utf8Bytes::default()),
+            Ok(Some(Ok(_))) => None,
         };
-        if text.len() > MAX_MESSAGE {
+        if text.as_ref().is_some_and(|text| text.len() > MAX_MESSAGE) {
             break Some(ByeReason::TooLong);
         }
-        let message = read_object::<ClientMessage>(&text).map_err(|e| Refusal::new(Reason::NotUnderstood, e));
-        if !place.is_open_to(&message) && !allowance.take(COST_OF_JUNK - 1, Instant::now()) {
-            break Some(ByeReason::TooFast);
+        let message =
+            text.map(|text| read_object::<ClientMessage>(&text).map_err(|e| Refusal::new(Reason::NotUnderstood, e)));
+        if place.waits_with(message.as_ref()) {
+            sleep(allowance.wait(1, Instant::now())).await;
+        } else {
+            let is_open = message.as_ref().is_none_or(|message| place.is_open_to(message));
+            if !allowance.take(if is_open { 1 } else { COST_OF_JUNK }, Instant::now()) {
+                break Some(ByeReason::TooFast);
+            }
         }
+        let Some(message) = message else { continue };
         place = match place.take(&app, message).await {
             Ok(place) => place,
             Err(()) => {
@@ -216,6 +216,12 @@ enum Place {
 }
 
 impl Place {
+    /// Whether a message waits for its turn if it came too fast, and its sender is not dropped: an action of a player, who
+    /// may answer positions as fast as they come, or a pong of theirs.
+    fn waits_with(&self, message: Option<&Result<ClientMessage, Refusal>>) -> bool {
+        matches!(self, Place::At { plays: true, .. }) && matches!(message, None | Some(Ok(ClientMessage::Act { .. })))
+    }
+
     /// Whether a message could come to anything here.
     fn is_open_to(&self, message: &Result<ClientMessage, Refusal>) -> bool {
         let is_hello = matches!(message, Ok(ClientMessage::Hello(_)));

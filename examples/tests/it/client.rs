@@ -5,6 +5,7 @@ use std::net::{SocketAddr, TcpStream};
 use std::process::{Command, Stdio};
 use std::sync::mpsc::channel;
 use std::thread;
+use std::time::Duration;
 
 use game_server::Settings;
 use serde_json::{Value, json};
@@ -39,12 +40,24 @@ fn create(address: SocketAddr, game: &str) -> Value {
 fn play(address: SocketAddr, game: &str, programs: [&[&str]; 2]) -> [String; 2] {
     let created = create(address, game);
     let text = |value: &Value| value.as_str().expect("text").to_owned();
-    let clients = [0, 1].map(|seat| {
+    let mut clients = [0, 1].map(|seat| {
         let mut command = Command::new(programs[seat][0]);
         command.args(&programs[seat][1..]).arg(address.to_string());
         command.args([text(&created["match"]), text(&created["seats"][seat]["secret"])]);
         command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("a program")
     });
+    // One that fails ends the match for the other, which would wait for it without end.
+    loop {
+        let ended = clients.each_mut().map(|client| client.try_wait().expect("a program"));
+        if ended.iter().flatten().any(|status| !status.success()) {
+            clients.iter_mut().for_each(|client| client.kill().expect("a program"));
+            break;
+        }
+        if ended.iter().all(Option::is_some) {
+            break;
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
     clients.map(|client| {
         let done = client.wait_with_output().expect("it ends");
         assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));

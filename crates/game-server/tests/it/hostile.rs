@@ -55,6 +55,22 @@ async fn who_sends_too_fast_is_dropped() {
     assert!(metrics.contains("dropped_total{reason=\"too_fast\"} 1"), "{metrics}");
 }
 
+/// A bot may answer as fast as positions come: its actions wait, and no seat is lost.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_acts_too_fast_is_slowed_and_not_dropped() {
+    let server = Running::start(|limits| limits.messages = 10).await;
+    let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
+    let begin = Instant::now();
+    let first = tokio::spawn(play_out(server.at_seat(&id, &secrets[0], &["legal"]).await, |_| 0));
+    let second = play_out(server.at_seat(&id, &secrets[1], &["legal"]).await, |_| 0).await;
+    let turns = |text: &&String| text.contains("\"your_turn\":true");
+    let most = [first.await.expect("no panic"), second].map(|client| client.received.iter().filter(turns).count());
+    let acts = most.into_iter().max().unwrap_or_default() as u32;
+    // Twenty come at once, and ten a second after that; the hello is one of them.
+    assert!(acts > 22, "{acts} actions are too few to tell");
+    assert!(begin.elapsed() >= Duration::from_millis(100) * (acts - 20), "{acts} actions in {:?}", begin.elapsed());
+}
+
 /// What cannot come to anything costs more than what can: junk, and what those send who only watch.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_sends_junk_is_dropped_sooner() {

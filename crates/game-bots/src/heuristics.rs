@@ -19,7 +19,8 @@ pub trait Evaluate<G: Game>: Send + Sync {
     }
 
     /// Returns all that a search asks of a position that is not over, `seat` being the searching one: the evaluation for each
-    /// seat of the game, and the lead. An evaluation that has them all at once saves time here.
+    /// seat of the game, and the lead. An evaluation that has them all at once saves time here, and one that takes it that a
+    /// playout went before can differ from [`evaluate`](Evaluate::evaluate).
     fn judge(&self, game: &G, state: &G::State, seat: Seat) -> Judged {
         let mut utilities = [0.0; Seat::MAX];
         for one in game.seats() {

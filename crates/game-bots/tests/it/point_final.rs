@@ -86,8 +86,8 @@ fn who_plays_by_words_beats_chance_and_is_never_caught_with_a_word() {
 
 #[test]
 fn the_greedy_and_the_search_beat_chance_too() {
-    let (share, ..) = against_random(2, 40, || Box::new(Greedy::new(Words::default())));
-    assert!(share >= 0.9, "{share}");
+    let (share, ..) = against_random(2, 20, || Box::new(Greedy::new(Words::default())));
+    assert!(share >= 0.95, "{share}");
     let (share, ours, _) = against_random(2, 10, || Box::new(Mcts::with_heuristics(Words::default(), settings(60))));
     assert!(share >= 0.9, "{share}");
     // It gives each word that it has and calls only on words. Its bluffs and accusations are those that the search prefers.
@@ -254,9 +254,9 @@ fn the_file_of_the_weights_is_what_judges() {
             let all: f64 = game.seats().iter().map(figure).sum();
             let judged = shipped.judge(&game, state, Seat::new(1));
             for seat in game.seats() {
-                let share = shipped.evaluate(&game, state, seat);
+                let share = judged.utilities[seat.index()];
                 assert!((share - figure(seat) / all).abs() < 1e-5, "{state}");
-                assert_eq!(judged.utilities[seat.index()], share);
+                assert_eq!(shipped.judge(&game, state, seat).win_share, share);
                 features[seat.index()].iter().zip(&mut seen).for_each(|(x, seen)| *seen |= *x != 0.0);
             }
             assert_eq!(judged.win_share, judged.utilities[1]);

@@ -25,13 +25,13 @@ use crate::{Evaluate, Heuristics, Judged, lead, utility};
 /// score: cards that leave the hand, points, and whether the next player is left without a card that fits.
 ///
 /// A search takes who drew to have had no card that fits, and no special. It prefers actions with high scores as long as its
-/// visits do not say otherwise, and evaluates positions by weights that were learned from games of the policy.
+/// visits do not say otherwise, and judges the ends of playouts by weights that were learned from games of the policy.
 ///
 /// With the French list games of such players end. With a list of a few words they may not: most letters begin no word, so
 /// all players must bluff, and are caught.
 #[derive(Clone, Debug)]
 pub struct PointFinal {
-    /// `None` in the first version: no belief, no priors, and an evaluation by points at risk.
+    /// `None` in the first version: no belief, no priors, and playouts judged by points at risk.
     judgement: Option<Arc<PointFinalJudgement>>,
 }
 
@@ -44,11 +44,11 @@ const FIRST_DEPTH: u64 = 12;
 /// The number of the last events that a belief looks at.
 const REMEMBERED: usize = 48;
 
-/// The lead in points at which the win probability is 73 %, in the first version.
-const FIRST_SCALE: f64 = 40.0;
+/// The lead in points at which the win probability is 73 %, where the weights do not judge.
+const SCALE: f64 = 40.0;
 
 /// The share of its points that a card in hand costs in the expected lead, since it may still leave the hand while the round
-/// lasts. The first version evaluates by this lead.
+/// lasts. With 1 no player would gain by the end of the round.
 const HELD: f64 = 0.8;
 
 /// The probability that a bluff is found out while no seat has accused.
@@ -267,14 +267,15 @@ impl PointFinal {
 }
 
 impl Evaluate<Rules> for PointFinal {
+    /// By the points at risk, for who looks one action ahead: the weights take it that the policy plays on.
     fn evaluate(&self, game: &Rules, state: &State, seat: Seat) -> f64 {
-        match (game.outcome(state), &self.judgement) {
-            (Some(outcome), _) => utility(game, &outcome, seat),
-            (None, None) => win_probability(points_lead(game, state, seat), FIRST_SCALE),
-            (None, Some(judgement)) => judgement.shares(game, state)[seat.index()],
+        match game.outcome(state) {
+            Some(outcome) => utility(game, &outcome, seat),
+            None => win_probability(points_lead(game, state, seat), SCALE),
         }
     }
 
+    /// By the weights, for the end of a playout.
     fn judge(&self, game: &Rules, state: &State, seat: Seat) -> Judged {
         let utilities = match &self.judgement {
             Some(judgement) => judgement.shares(game, state),

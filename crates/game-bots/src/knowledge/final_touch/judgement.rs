@@ -140,16 +140,6 @@ impl FromStr for FinalTouchJudgement {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let parameters = weights::parse(text)?;
-        let (rows, rest) = parameters.as_chunks();
-        match rows.try_into() {
-            Ok(by_players) if rest.is_empty() && parameters.iter().all(|one| one.is_finite()) => {
-                Ok(FinalTouchJudgement { by_players })
-            }
-            _ => {
-                let expected = format!("{} finite numbers", PLAYERS * Self::POSITION);
-                Err(ParseError::new(expected, "", text.len()))
-            }
-        }
+        Ok(FinalTouchJudgement { by_players: weights::rows(text)? })
     }
 }

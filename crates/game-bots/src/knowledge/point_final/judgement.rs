@@ -159,16 +159,6 @@ impl FromStr for PointFinalJudgement {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let parameters = weights::parse(text)?;
-        let (rows, rest) = parameters.as_chunks();
-        match rows.try_into() {
-            Ok(by_players) if rest.is_empty() && parameters.iter().all(|one| one.is_finite()) => {
-                Ok(PointFinalJudgement { by_players })
-            }
-            _ => {
-                let expected = format!("{} finite numbers", PLAYERS * Self::POSITION);
-                Err(ParseError::new(expected, "", text.len()))
-            }
-        }
+        Ok(PointFinalJudgement { by_players: weights::rows(text)? })
     }
 }

@@ -7,6 +7,7 @@ use game_traits::{ParseError, Seat};
 
 use crate::cell::{BoardCell, Cell};
 use crate::cells::{Cells, bits};
+use crate::edition::Effect;
 use crate::edition::rules::Weapon;
 use crate::game::TouchePoulet;
 use crate::market;
@@ -82,6 +83,26 @@ impl TouchePoulet {
         let unit = self.rules.unit(kind);
         let corner = self.rules.board.bit(corner).filter(|&corner| unit.corners.contains(corner));
         corner.map_or(Cells::EMPTY, |corner| unit.at(corner)).iter().map(|bit| self.rules.board.cell(bit))
+    }
+
+    /// What a hit cell of a kind pays when its unit is destroyed, in épis (TP-2).
+    pub fn pay(&self, kind: UnitKind) -> u16 {
+        self.rules.unit(kind).value
+    }
+
+    /// The number of eggs that wins (TP-27).
+    pub fn eggs_to_win(&self) -> u8 {
+        self.rules.eggs_to_win
+    }
+
+    /// The weapons of the edition, each with what it does (TP-25).
+    pub fn effects(&self) -> impl Iterator<Item = (Slug, Effect)> + '_ {
+        self.rules.weapons().map(|(_, weapon)| (weapon.name, weapon.effect))
+    }
+
+    /// What a weapon does; `None` if the edition does not have it.
+    pub fn effect(&self, weapon: Slug) -> Option<Effect> {
+        self.effects().find(|(name, _)| *name == weapon).map(|(_, effect)| effect)
     }
 
     /// What an egg of another color costs before discounts, in épis.

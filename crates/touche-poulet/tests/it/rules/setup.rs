@@ -1,7 +1,7 @@
 //! Components, placement, knowledge (TP-1 to TP-7, TP-30, TP-32).
 
 use game_traits::{Game, Observer, Seat, Seats, Turn};
-use touche_poulet::{Attack, Config, Edition, Event, Illegal, TouchePoulet, UnitKind};
+use touche_poulet::{Attack, Config, Edition, Event, Illegal, Slug, TouchePoulet, UnitKind};
 
 use crate::editions;
 use crate::rules::table::{LAYOUT, Script, config, with_edition};
@@ -38,6 +38,20 @@ fn tp_01_editions_are_checked() {
     assert!(refused(|e| e.weapons[0].count = 61).starts_with("TP-25"));
     assert!(refused(|e| e.weapons[1].name = "Frappe nucléaire".into()).contains("letters"));
     assert!(TouchePoulet::from_config(with_edition(4, editions::ten_by_ten())).is_ok());
+}
+
+#[test]
+fn tp_01_a_game_tells_the_values_and_effects_of_its_edition() {
+    let mut edition = Edition::standard();
+    (edition.eggs_to_win, edition.units[0].points_per_cell) = (4, 7);
+    let game = TouchePoulet::from_config(with_edition(2, edition.clone())).expect("it is whole");
+    assert_eq!(game.eggs_to_win(), 4);
+    assert_eq!(edition.units.iter().map(|unit| game.pay(unit.kind)).collect::<Vec<_>>(), [7, 5, 5, 5, 10, 15, 15, 20]);
+    let effects: Vec<_> =
+        edition.weapons.iter().map(|weapon| (Slug::of(&weapon.name).expect("a name"), weapon.effect)).collect();
+    assert!(game.effects().eq(effects.iter().copied()));
+    assert!(effects.iter().all(|&(name, effect)| game.effect(name) == Some(effect)));
+    assert_eq!(game.effect(Slug::of("Trebuchet").expect("a name")), None);
 }
 
 #[test]

@@ -32,6 +32,14 @@ impl Progress {
         }
     }
 
+    /// Names what is done, and how it stands.
+    pub(crate) fn name(&mut self, what: impl ToString) {
+        self.what = what.to_string();
+        if let Some(bar) = &self.bar {
+            bar.set_message(self.what.clone());
+        }
+    }
+
     fn begun(&self, total: usize) -> ProgressBar {
         // It hides itself where the standard error is no terminal.
         let bar = ProgressBar::new(total as u64).with_message(self.what.clone()).with_elapsed(self.since.elapsed());

@@ -141,6 +141,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
             tested += 2;
             if let (Some(one), Some(two)) = (share(one, 0), share(two, 0)) {
                 test.add((one + two) / 2.0);
+                progress.name(format_args!("playing, LLR {:+.2} of ±{:.2}", test.llr(), Sprt::bound()));
                 if test.accepted().is_some() {
                     games.truncate(tested);
                     return Ok(ControlFlow::Break(()));

@@ -7,7 +7,7 @@ use game_traits::rng::{seeded, stream};
 use game_traits::{ActionSet, Game, GameRng, Observer, Seat, Table};
 use rayon::prelude::*;
 
-use crate::descend::descend;
+use crate::descend::{RATE, descend};
 use crate::{Plan, Subject};
 
 /// One action in this number is any legal one, so that the data has positions that no good player comes to.
@@ -53,7 +53,7 @@ impl Subject for OfFinalTouch {
     fn fit(&self, generations: &[Vec<Sample>], seed: u64) -> Result<FinalTouchJudgement, &'static str> {
         let samples: Vec<&Sample> = generations.iter().flatten().collect();
         let mut weights = [0.0; FinalTouchJudgement::POSITION];
-        descend(&mut weights, &samples, &mut seeded(seed), learn, |_| {});
+        descend(&mut weights, &samples, &mut seeded(seed), RATE, learn, |_| {});
         self.before.clone().with(self.players.into(), weights).ok_or("the fit did not converge")
     }
 }

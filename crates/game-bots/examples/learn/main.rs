@@ -1,26 +1,31 @@
 //! From nothing to the weights of a game: self-play, a fit, a gate, and again with the new player until it no longer wins.
 //!
 //! `cargo run --release -p game-bots --example learn -- GAME FILE [games] [iterations] [seed] [generations]`: `patchwork`,
-//! `final-touch` or `point-final`, games of self-play for each generation, iterations of each search (in Point Final of the
-//! gate alone), the maximum number of generations. The same arguments give the same weights on any number of threads.
+//! `final-touch`, `point-final` or `touche-poulet`, games of self-play for each generation, iterations of each search (in
+//! Point Final of the gate alone, in Touché Poulet of none), the maximum number of generations. The same arguments give the same weights on any number of threads.
 
 mod descend;
 mod final_touch;
 mod patchwork;
 mod point_final;
+mod policy;
+mod touche_poulet;
 
 use std::error::Error;
 use std::fmt::Display;
 use std::fs;
+use std::ops::RangeInclusive;
 
 use final_touch::OfFinalTouch;
-use game_bots::knowledge::{FinalTouchJudgement, PointFinalJudgement};
+use game_bots::knowledge::{FinalTouchJudgement, PointFinalJudgement, TouchePouletJudgement};
 use game_bots::{Budget, Heuristics, Mcts, Player, Settings, play, win_share};
 use game_traits::rng::stream;
 use game_traits::{Game, GameRng, Seat};
 use patchwork::OfPatchwork;
 use point_final::OfPointFinal;
+use policy::OfPolicy;
 use rayon::prelude::*;
+use touche_poulet::OfTouchePoulet;
 
 /// The number of games of a gate, in percent of those of a generation.
 const GATE: u64 = 12;
@@ -70,6 +75,11 @@ pub(crate) trait Subject: Sync {
 
     fn settings(&self, plan: Plan) -> Settings;
 
+    /// Who plays the games of a gate.
+    fn seated(&self, heuristics: Self::Heuristics, settings: Settings) -> Box<dyn Player<Self::Game>> {
+        Box::new(Mcts::with_heuristics(heuristics, settings))
+    }
+
     /// Plays all games of a plan.
     fn play_all(&self, player: &Self::Heuristics, plan: Plan) -> Self::Data;
 
@@ -82,9 +92,9 @@ pub(crate) trait Subject: Sync {
         let seats = game.seats();
         let share = |number: u64| {
             let mine = Seat::new((number % seats.len() as u64) as usize);
-            let player = |seat: Seat| -> Box<dyn Player<Self::Game>> {
+            let player = |seat: Seat| {
                 let of_mine = game.side(seat) == game.side(mine);
-                Box::new(Mcts::with_heuristics(if of_mine { new } else { old }.clone(), settings))
+                self.seated(if of_mine { new } else { old }.clone(), settings)
             };
             let mut players: Vec<_> = seats.iter().map(player).collect();
             let deal = stream(plan.seed, number / seats.len() as u64).raw_u64();
@@ -133,7 +143,10 @@ pub(crate) trait Subject: Sync {
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [game, file, numbers @ ..] = &arguments[..] else {
-        return Err("learn patchwork|final-touch|point-final FILE [games] [iterations] [seed] [generations]".into());
+        return Err(
+            "learn patchwork|final-touch|point-final|touche-poulet FILE [games] [iterations] [seed] [generations]"
+                .into(),
+        );
     };
     let number = |place: usize, or: u64| numbers.get(place).map_or(Ok(or), |text| text.parse());
     let plan = Plan { games: number(0, 2_000)?, iterations: number(1, 300)?, seed: number(2, 1)?, first: true };
@@ -145,34 +158,54 @@ fn main() -> Result<(), Box<dyn Error>> {
              # cargo run --release -p game-bots --example learn -- {game} FILE {games} {iterations} {seed} {generations}\n"
         )
     };
+    let save = |what: &str, judgement: &dyn Display| Ok(fs::write(file, format!("{}{judgement}", header(what)))?);
     match game.as_str() {
         "patchwork" => OfPatchwork.learn(plan, generations, |judgement, generation| {
-            let what = format!("The network and the policy of Patchwork, generation {generation}");
-            Ok(fs::write(file, header(&what) + &judgement.to_string())?)
+            save(&format!("The network and the policy of Patchwork, generation {generation}"), judgement)
         }),
         "final-touch" => {
-            let mut judgement = FinalTouchJudgement::by_money();
-            for players in 2..=4 {
-                println!("{players} players");
-                OfFinalTouch { players, before: judgement.clone() }.learn(plan, generations, |better, _| {
-                    judgement = better.clone();
-                    Ok(fs::write(file, header("The judgement of Final Touch") + &judgement.to_string())?)
-                })?;
-            }
-            Ok(())
+            let of = |players, before| OfFinalTouch { players, before };
+            learn_rows(2..=4, FinalTouchJudgement::by_money(), of, plan, generations, |judgement| {
+                save("The judgement of Final Touch", judgement)
+            })
         }
         "point-final" => {
-            let what = "The judgement of Point Final, from games of its policy; the iterations are those of the gate";
-            let mut judgement = PointFinalJudgement::by_points();
-            for players in 2..=5 {
-                println!("{players} players");
-                OfPointFinal { players, before: judgement.clone() }.learn(plan, generations, |better, _| {
-                    judgement = better.clone();
-                    Ok(fs::write(file, header(what) + &judgement.to_string())?)
-                })?;
-            }
-            Ok(())
+            let of = |players, before| OfPolicy::<OfPointFinal> { players, before };
+            learn_rows(2..=5, PointFinalJudgement::by_points(), of, plan, generations, |judgement| {
+                save(
+                    "The judgement of Point Final, from games of its policy; the iterations are those of the gate",
+                    judgement,
+                )
+            })
         }
-        _ => Err(format!("nothing is learned of {game:?}: patchwork, final-touch or point-final").into()),
+        "touche-poulet" => {
+            let of = |players, before| OfPolicy::<OfTouchePoulet> { players, before };
+            learn_rows(2..=4, TouchePouletJudgement::by_money(), of, plan, generations, |judgement| {
+                save("The judgement of Touché Poulet, from games of its policy, which has no iterations", judgement)
+            })
+        }
+        _ => {
+            let known = "patchwork, final-touch, point-final or touche-poulet";
+            Err(format!("nothing is learned of {game:?}: {known}").into())
+        }
     }
+}
+
+/// Learns a judgement that has weights for each number of players, one number after another.
+fn learn_rows<S: Subject>(
+    players: RangeInclusive<u8>,
+    mut judgement: S::Judgement,
+    of: impl Fn(u8, S::Judgement) -> S,
+    plan: Plan,
+    generations: u64,
+    save: impl Fn(&S::Judgement) -> Result<(), Box<dyn Error>>,
+) -> Result<(), Box<dyn Error>> {
+    for players in players {
+        println!("{players} players");
+        of(players, judgement.clone()).learn(plan, generations, |better, _| {
+            judgement = better.clone();
+            save(better)
+        })?;
+    }
+    Ok(())
 }

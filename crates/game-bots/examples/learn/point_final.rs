@@ -1,104 +1,37 @@
-//! Point Final: a linear judgement for games of a number of players.
+//! Point Final: games of the policy by which playouts go on, since the evaluation has to say how those end. A game of it takes
+//! some milliseconds.
 
 use game_bots::knowledge::{PointFinal, PointFinalJudgement};
-use game_bots::{Heuristics, Settings};
-use game_traits::rng::{seeded, stream};
-use game_traits::{ActionSet, Game, GameRng, Table, Turn};
-use point_final::{Config, PointFinal as Rules};
-use rayon::prelude::*;
+use game_traits::Game;
+use point_final::{Config, PointFinal as Rules, State};
 
-use crate::descend::descend;
-use crate::{Plan, Subject};
+use crate::descend::RATE;
+use crate::policy::Policy;
 
-/// One action in this number is any legal one, so that the data has positions that no good player comes to.
-const RANDOM: u32 = 40;
+pub(crate) struct OfPointFinal;
 
-/// One position in this number is used: those of a game are much alike.
-const USED: u32 = 8;
-
-/// The maximum number of decisions of a game. It has no bound.
-const LIMIT: usize = 10_000;
-
-/// What is learned of games of this many players; the rest of the judgement stays.
-pub(crate) struct OfPointFinal {
-    pub(crate) players: u8,
-    pub(crate) before: PointFinalJudgement,
-}
-
-/// The features of all seats at a position, and their shares of the win.
-pub(crate) type Sample = (Vec<[f32; PointFinalJudgement::POSITION]>, Vec<f32>);
-
-impl Subject for OfPointFinal {
+impl Policy for OfPointFinal {
     type Game = Rules;
     type Heuristics = PointFinal;
     type Judgement = PointFinalJudgement;
-    type Data = Vec<Sample>;
 
-    fn game(&self) -> Rules {
-        Rules::from_config(Config { players: self.players, ..Config::default() }).expect("2 to 10 players")
+    const USED: u32 = 8;
+    const RATE: f32 = RATE;
+
+    fn game(players: u8) -> Rules {
+        Rules::from_config(Config { players, ..Config::default() }).expect("2 to 10 players")
     }
 
-    fn first(&self) -> PointFinal {
-        PointFinal::with_judgement(self.before.clone())
+    fn heuristics(judgement: PointFinalJudgement) -> PointFinal {
+        PointFinal::with_judgement(judgement)
     }
 
-    fn player(&self, judgement: &PointFinalJudgement) -> PointFinal {
-        PointFinal::with_judgement(judgement.clone())
+    fn features(game: &Rules, state: &State) -> Vec<Vec<f32>> {
+        let features = PointFinalJudgement::position_features(game, state);
+        features[..game.seats().len()].iter().map(|one| one.to_vec()).collect()
     }
 
-    fn settings(&self, plan: Plan) -> Settings {
-        plan.settings()
+    fn with(judgement: PointFinalJudgement, players: u8, weights: &[f32]) -> Option<PointFinalJudgement> {
+        judgement.with(players.into(), weights.try_into().ok()?)
     }
-
-    /// The players are the policy of the search, by which its playouts go on: the evaluation has to say how those end. A game
-    /// of it takes some milliseconds.
-    fn play_all(&self, player: &PointFinal, plan: Plan) -> Vec<Sample> {
-        let game = self.game();
-        (0..plan.games).into_par_iter().flat_map(|number| play(&game, player, plan, number)).collect()
-    }
-
-    fn fit(&self, generations: &[Vec<Sample>], seed: u64) -> Result<PointFinalJudgement, &'static str> {
-        let samples: Vec<&Sample> = generations.iter().flatten().collect();
-        let mut weights = [0.0; PointFinalJudgement::POSITION];
-        descend(&mut weights, &samples, &mut seeded(seed), learn, |_| {});
-        self.before.clone().with(self.players.into(), weights).ok_or("the fit did not converge")
-    }
-}
-
-/// The positions of a game of the policy against itself.
-fn play(game: &Rules, player: &PointFinal, plan: Plan, number: u64) -> Vec<Sample> {
-    let mut rng = stream(plan.seed, number);
-    let mut table = Table::seeded(game.clone(), rng.raw_u64());
-    let mut positions = Vec::new();
-    for _ in 0..LIMIT {
-        let Turn::Decide { must, may } = table.turn() else { break };
-        if rng.random_ratio(1, USED) {
-            let features = PointFinalJudgement::position_features(game, table.state());
-            positions.push(features[..game.seats().len()].to_vec());
-        }
-        let (mut seat, mut action) =
-            player.choose(game, table.state(), must, may, &mut rng).expect("a seat to act has an action");
-        if rng.random_ratio(1, RANDOM) {
-            seat = must.lowest().expect("a seat must act");
-            action = game.legal(table.state(), seat).sample(&mut rng).expect("a seat to act has an action");
-        }
-        table.act(seat, action).expect("a listed action is legal");
-    }
-    let Some(outcome) = table.outcome() else { return Vec::new() };
-    let shares: Vec<f32> = game.seats().iter().map(|seat| outcome.share(seat) as f32).collect();
-    positions.into_iter().map(|features| (features, shares.clone())).collect()
-}
-
-/// Cross entropy of the win.
-fn learn(weights: &[f32], (features, shares): &Sample, gradient: &mut [f32]) -> f32 {
-    let figures = features.iter().map(|one| one.iter().zip(weights).map(|(x, w)| x * w).sum::<f32>().exp());
-    let figures: Vec<f32> = figures.collect();
-    let all: f32 = figures.iter().sum();
-    let mut loss = 0.0;
-    for ((features, figure), share) in features.iter().zip(figures).zip(shares) {
-        let win = figure / all;
-        gradient.iter_mut().zip(features).for_each(|(slope, feature)| *slope += (win - share) * feature);
-        loss -= share * win.max(1e-6).ln();
-    }
-    loss
 }

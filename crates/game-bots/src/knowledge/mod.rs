@@ -1,5 +1,7 @@
 //! Heuristics for single games, a module and a feature each. They use the public interface of the games alone.
 
+#[cfg(any(feature = "final-touch", feature = "point-final", feature = "touche-poulet"))]
+mod by_players;
 #[cfg(feature = "final-touch")]
 mod final_touch;
 #[cfg(feature = "patchwork")]
@@ -10,7 +12,7 @@ mod patchwork;
 mod point_final;
 #[cfg(feature = "touche-poulet")]
 mod touche_poulet;
-#[cfg(any(feature = "final-touch", feature = "patchwork", feature = "point-final"))]
+#[cfg(any(feature = "final-touch", feature = "patchwork", feature = "point-final", feature = "touche-poulet"))]
 mod weights;
 
 #[cfg(feature = "final-touch")]
@@ -20,7 +22,7 @@ pub use patchwork::{Patchwork, PatchworkJudgement};
 #[cfg(feature = "point-final")]
 pub use point_final::{PointFinal, PointFinalJudgement};
 #[cfg(feature = "touche-poulet")]
-pub use touche_poulet::TouchePoulet;
+pub use touche_poulet::{TouchePoulet, TouchePouletJudgement};
 
 /// The win probability at a lead in points, by the logistic function: `scale` points ahead are 73 %.
 #[cfg(any(feature = "final-touch", feature = "patchwork", feature = "point-final", feature = "touche-poulet"))]

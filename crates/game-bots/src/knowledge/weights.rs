@@ -20,17 +20,6 @@ pub(super) fn parse(text: &str) -> Result<Vec<f32>, ParseError> {
     Ok(weights)
 }
 
-/// The numbers of a file that has this many rows and no more; all must be finite.
-#[cfg(any(feature = "final-touch", feature = "point-final"))]
-pub(super) fn rows<const WIDTH: usize, const ROWS: usize>(text: &str) -> Result<[[f32; WIDTH]; ROWS], ParseError> {
-    let weights = parse(text)?;
-    let (rows, rest) = weights.as_chunks();
-    match rows.try_into() {
-        Ok(rows) if rest.is_empty() && weights.iter().all(|one| one.is_finite()) => Ok(rows),
-        _ => Err(ParseError::new(format!("{} finite numbers", ROWS * WIDTH), "", text.len())),
-    }
-}
-
 /// Writes the numbers of a file.
 pub(super) fn write(f: &mut fmt::Formatter<'_>, weights: impl Iterator<Item = f32>) -> fmt::Result {
     for (n, weight) in weights.enumerate() {

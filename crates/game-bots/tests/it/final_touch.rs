@@ -7,6 +7,8 @@ use game_bots::{Evaluate, HeuristicPlayer, Heuristics, Player, Random, play};
 use game_traits::rng::seeded;
 use game_traits::{Game, Observer, Seat, Seats, Table};
 
+use crate::weights::shipped;
+
 fn game(players: u8) -> FinalTouch {
     FinalTouch::from_config(Config { players, ..Config::default() }).expect("2 to 4")
 }
@@ -85,41 +87,21 @@ fn the_evaluation_counts_money_and_what_the_hands_lack() {
     assert!(values.is_sorted_by(|better, worse| better > worse), "{values:?}");
 }
 
-fn judgement() -> FinalTouchJudgement {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/knowledge/final_touch/weights.txt");
-    std::fs::read_to_string(path).expect("the weights are a file of this crate").parse().expect("they are well-formed")
-}
-
 #[test]
 fn the_file_of_the_weights_is_what_judges() {
-    let (shipped, parameters) = (Knows::default(), judgement().parameters().collect::<Vec<_>>());
+    let (knows, parameters) =
+        (Knows::default(), shipped::<FinalTouchJudgement>("final_touch").parameters().collect::<Vec<_>>());
     for players in 2..=4 {
         let weights = parameters.chunks(FinalTouchJudgement::POSITION).nth(usize::from(players) - 2).expect("a row");
         let mut looked = 0;
         watch(players, 11, |table, seat| {
-            let features = shipped.position_features(table.game(), table.state(), seat);
+            let features = knows.position_features(table.game(), table.state(), seat);
             let odds: f64 = features.iter().zip(weights).map(|(x, w)| f64::from(*x) * f64::from(*w)).sum();
-            let judged = shipped.evaluate(table.game(), table.state(), seat);
+            let judged = knows.evaluate(table.game(), table.state(), seat);
             assert!((judged - 1.0 / (1.0 + (-odds).exp())).abs() < 1e-5, "{}", table.state());
             looked += 1;
         });
         assert!(looked > 20, "{looked}");
-    }
-}
-
-#[test]
-fn weights_are_read_as_they_are_written() {
-    let judgement = judgement();
-    assert_eq!(judgement.to_string().parse(), Ok(judgement.clone()));
-    let row = [0.5; FinalTouchJudgement::POSITION];
-    let other = judgement.clone().with(3, row).expect("three players");
-    let changed = judgement.parameters().zip(other.parameters()).enumerate().filter(|(_, (a, b))| a != b);
-    assert!(changed.into_iter().all(|(n, (_, b))| n / row.len() == 1 && b == 0.5));
-    assert_eq!(judgement.clone().with(1, row), None);
-    assert_eq!(judgement.clone().with(5, row), None);
-    assert_eq!(judgement.clone().with(2, [f32::NAN; FinalTouchJudgement::POSITION]), None);
-    for wrong in ["", "1 2 3", "x", &format!("{judgement} 1"), &"NaN ".repeat(3 * row.len())] {
-        assert!(wrong.parse::<FinalTouchJudgement>().is_err(), "{wrong}");
     }
 }
 

@@ -8,6 +8,7 @@ use game_traits::{ActionSet, Game, Observer, Seat, Seats, Turn};
 use point_final::{Action, Config, Event, Phase, PointFinal as Rules, State, WordTracker};
 
 use crate::settings;
+use crate::weights::shipped;
 
 fn game(players: u8) -> Rules {
     Rules::from_config(Config { players, ..Config::default() }).expect("a config")
@@ -227,14 +228,10 @@ fn a_search_forgets_the_match_before() {
     assert!(other > 10, "events made a difference in {other} of {looked} searches");
 }
 
-fn judgement() -> PointFinalJudgement {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/knowledge/point_final/weights.txt");
-    std::fs::read_to_string(path).expect("the weights are a file of this crate").parse().expect("they are well-formed")
-}
-
 #[test]
 fn the_file_of_the_weights_is_what_judges() {
-    let (shipped, parameters) = (Words::default(), judgement().parameters().collect::<Vec<_>>());
+    let (words, parameters) =
+        (Words::default(), shipped::<PointFinalJudgement>("point_final").parameters().collect::<Vec<_>>());
     for players in 2..=6 {
         let (game, row) = (game(players), usize::from(players.min(5)) - 2);
         let weights = parameters.chunks(PointFinalJudgement::POSITION).nth(row).expect("a row");
@@ -252,11 +249,11 @@ fn the_file_of_the_weights_is_what_judges() {
                 own.map(|(x, w)| f64::from(*x) * f64::from(*w)).sum::<f64>().exp()
             };
             let all: f64 = game.seats().iter().map(figure).sum();
-            let judged = shipped.judge(&game, state, Seat::new(1));
+            let judged = words.judge(&game, state, Seat::new(1));
             for seat in game.seats() {
                 let share = judged.utilities[seat.index()];
                 assert!((share - figure(seat) / all).abs() < 1e-5, "{state}");
-                assert_eq!(shipped.judge(&game, state, seat).win_share, share);
+                assert_eq!(words.judge(&game, state, seat).win_share, share);
                 features[seat.index()].iter().zip(&mut seen).for_each(|(x, seen)| *seen |= *x != 0.0);
             }
             assert_eq!(judged.win_share, judged.utilities[1]);
@@ -266,21 +263,5 @@ fn the_file_of_the_weights_is_what_judges() {
             looked > 250 && seen.iter().filter(|&&seen| seen).count() > 10,
             "{players} players: {looked}, {seen:?}"
         );
-    }
-}
-
-#[test]
-fn weights_are_read_as_they_are_written() {
-    let judgement = judgement();
-    assert_eq!(judgement.to_string().parse(), Ok(judgement.clone()));
-    let row = [0.5; PointFinalJudgement::POSITION];
-    let other = judgement.clone().with(3, row).expect("three players");
-    let changed = judgement.parameters().zip(other.parameters()).enumerate().filter(|(_, (a, b))| a != b);
-    assert!(changed.into_iter().all(|(n, (_, b))| n / row.len() == 1 && b == 0.5));
-    assert_eq!(judgement.clone().with(1, row), None);
-    assert_eq!(judgement.clone().with(6, row), None);
-    assert_eq!(judgement.clone().with(2, [f32::NAN; PointFinalJudgement::POSITION]), None);
-    for wrong in ["", "1 2 3", "x", &format!("{judgement} 1"), &"NaN ".repeat(4 * row.len())] {
-        assert!(wrong.parse::<PointFinalJudgement>().is_err(), "{wrong}");
     }
 }

@@ -1,12 +1,15 @@
 //! The heuristics of Touché Poulet: stronger than random players, and dependent on the view alone.
 
-use game_bots::knowledge::TouchePoulet as Knows;
+use game_bots::knowledge::{TouchePoulet as Knows, TouchePouletJudgement};
 use game_bots::{Evaluate, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random, play};
 use game_traits::rng::seeded;
 use game_traits::{ActionSet, Game, Observer, Seat, Seats, Table, Turn};
-use touche_poulet::{Action, BoardPlan, Config, Edition, Effect, Phase, TouchePoulet, ZonePlan};
+use touche_poulet::{
+    Action, BoardCell, BoardPlan, CellKnowledge, Config, Edition, Effect, Phase, TouchePoulet, UnitKind, ZonePlan,
+};
 
 use crate::settings;
+use crate::weights::shipped;
 
 fn game(players: u8) -> TouchePoulet {
     TouchePoulet::from_config(Config { players, ..Config::default() }).expect("2 to 4")
@@ -211,4 +214,61 @@ fn a_search_places_its_units_away_from_the_border() {
     let search = Mcts::with_heuristics(Knows::default(), settings(50));
     let [ours, theirs] = at_border([Box::new(search), heuristic()]);
     assert!(ours * 10 < theirs * 9, "{ours} and {theirs}");
+}
+
+#[test]
+fn the_file_of_the_weights_is_what_judges() {
+    let (knows, parameters) =
+        (Knows::default(), shipped::<TouchePouletJudgement>("touche_poulet").parameters().collect::<Vec<_>>());
+    for players in 2..=4 {
+        let weights = parameters.chunks(TouchePouletJudgement::POSITION).nth(usize::from(players) - 2).expect("a row");
+        let (mut looked, mut seen) = (0, [false; TouchePouletJudgement::POSITION]);
+        watch(players, 11, |table, _| {
+            let features = TouchePouletJudgement::position_features(table.game(), table.state());
+            let figure = |seat: Seat| {
+                let own = features[seat.index()].iter().zip(weights);
+                own.map(|(x, w)| f64::from(*x) * f64::from(*w)).sum::<f64>().exp()
+            };
+            let all: f64 = table.game().seats().iter().map(figure).sum();
+            for seat in table.game().seats() {
+                let judged = knows.evaluate(table.game(), table.state(), seat);
+                assert!((judged - figure(seat) / all).abs() < 1e-5, "{:?}", table.state());
+                features[seat.index()].iter().zip(&mut seen).for_each(|(x, seen)| *seen |= *x != 0.0);
+            }
+            looked += 1;
+        });
+        let seen = seen.iter().filter(|&&seen| seen).count();
+        assert!(looked > 50 && seen > 20, "{players} players: {looked}, {seen}");
+    }
+}
+
+#[test]
+fn features_are_counted_from_what_lies_open() {
+    let (mut hits_seen, mut sure_seen) = (0.0, 0.0);
+    for seed in 0..3 {
+        watch(3, seed, |table, _| {
+            let (game, state, public) = (table.game(), table.state(), table.state().public());
+            let features = TouchePouletJudgement::position_features(game, state);
+            let view = table.view(Observer::Spectator);
+            let boards = || game.seats().iter().flat_map(|seat| game.cells().map(move |cell| BoardCell { seat, cell }));
+            for seat in game.seats() {
+                let own = features[seat.index()];
+                let to_go = usize::from(5 - public.eggs(seat));
+                let one_hot: [f32; 4] = std::array::from_fn(|n| if n + 1 == to_go { 1.0 } else { 0.0 });
+                let hits = boards().filter(|&at| game.known(&view, at) == CellKnowledge::Hit(seat)).count();
+                let on_sale: u8 = game.seats().without(seat).iter().map(|color| game.on_sale(&view, color)).sum();
+                let living = UnitKind::ALL.map(|kind| f32::from(public.living(seat, kind)));
+                assert_eq!(own[0], public.epis(seat) as f32 / 10.0);
+                assert_eq!(own[1..5], one_hot);
+                assert_eq!(own[6], f32::from(on_sale.min(5 - public.eggs(seat))));
+                assert_eq!(own[8], hits as f32);
+                assert!((0.5 * own[8]..=1.5 * own[8]).contains(&own[7]), "a cell of a large unit pays 5 or 10");
+                assert_eq!(own[10], f32::from(u8::from(public.first_player() == seat)));
+                assert_eq!(own[11..19], living);
+                hits_seen += own[8];
+                sure_seen += own[9];
+            }
+        });
+    }
+    assert!(hits_seen > 100.0 && sure_seen > 10.0, "{hits_seen}, {sure_seen}");
 }

@@ -5,7 +5,7 @@ use game_traits::GameRng;
 use game_traits::rng::{DefaultRng, seeded};
 
 use super::self_play::{Choice, Data, Position};
-use crate::descend::descend;
+use crate::descend::{RATE, descend};
 
 const INPUTS: usize = PatchworkJudgement::POSITION;
 const HIDDEN: usize = PatchworkJudgement::HIDDEN;
@@ -34,7 +34,7 @@ pub(crate) fn fit(generations: &[Data], seed: u64) -> Result<PatchworkJudgement,
         loss / held_out.len().max(1) as f32
     };
     let (mut best, mut least) = (network.clone(), f32::INFINITY);
-    descend(&mut network, &train, &mut rng, learn_position, |network| {
+    descend(&mut network, &train, &mut rng, RATE, learn_position, |network| {
         let loss = loss(network);
         if loss < least {
             (best, least) = (network.to_vec(), loss);
@@ -44,7 +44,7 @@ pub(crate) fn fit(generations: &[Data], seed: u64) -> Result<PatchworkJudgement,
 
     let choices: Vec<&Choice> = last.choices.iter().collect();
     let mut policy = vec![0.0; PatchworkJudgement::ACTION];
-    descend(&mut policy, &choices, &mut rng, learn_choice, |_| {});
+    descend(&mut policy, &choices, &mut rng, RATE, learn_choice, |_| {});
     best.append(&mut policy);
     PatchworkJudgement::new(best).ok_or("the fit did not converge")
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock};
 use final_touch::{Color, FinalTouch as Rules, State};
 use game_traits::{Game, ParseError, Seat};
 
-use crate::knowledge::weights;
+use crate::knowledge::by_players::ByPlayers;
 
 /// The money that wins (FT-20).
 const GOAL: u32 = 25;
@@ -28,7 +28,7 @@ const TURNS: usize = 4;
 /// comments.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FinalTouchJudgement {
-    by_players: [[f32; Self::POSITION]; PLAYERS],
+    weights: ByPlayers<{ Self::POSITION }, PLAYERS>,
 }
 
 /// The weights that come with the crate.
@@ -49,15 +49,15 @@ impl FinalTouchJudgement {
     pub fn by_money() -> Self {
         let mut weights = [0.0; Self::POSITION];
         weights[0] = 1.0;
-        FinalTouchJudgement { by_players: [weights; PLAYERS] }
+        FinalTouchJudgement { weights: ByPlayers::alike(weights) }
     }
 
     /// The judgement with other weights for games of this many players, 2 to 4; `None` if there are no such games, or if a weight
     /// is not finite.
     #[must_use]
-    pub fn with(mut self, players: usize, weights: [f32; Self::POSITION]) -> Option<Self> {
-        *self.by_players.get_mut(players.checked_sub(2)?)? = weights;
-        weights.iter().all(|weight| weight.is_finite()).then_some(self)
+    pub fn with(self, players: usize, weights: [f32; Self::POSITION]) -> Option<Self> {
+        let weights = self.weights.with(players, weights)?;
+        Some(FinalTouchJudgement { weights })
     }
 
     /// The parameters: for 2, 3 and 4 players the weight of a dollar more, then for the seat on turn, and for those on turn after
@@ -65,7 +65,7 @@ impl FinalTouchJudgement {
     /// weight adds to the logarithm of the odds of a win, divided by the square root of the dollars that the richest side lacks
     /// to the goal, at least 1, and two more.
     pub fn parameters(&self) -> impl Iterator<Item = f32> {
-        self.by_players.iter().flatten().copied()
+        self.weights.all()
     }
 
     /// The logarithm of the odds of a win for the side of `seat`. Hands of others are those of a determinization.
@@ -77,7 +77,7 @@ impl FinalTouchJudgement {
 
     /// What the side of a seat has, before it is scaled.
     fn wealth(&self, game: &Rules, state: &State, of: Seat) -> f64 {
-        let weights = &self.by_players[game.seats().len() - 2];
+        let weights = self.weights.of(game.seats().len());
         let mut wealth = 0.0;
         each_feature(game, state, of, |n, figure| wealth += f64::from(weights[n]) * figure);
         wealth
@@ -132,7 +132,7 @@ fn each_feature(game: &Rules, state: &State, side_of: Seat, mut add: impl FnMut(
 
 impl fmt::Display for FinalTouchJudgement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        weights::write(f, self.parameters())
+        self.weights.fmt(f)
     }
 }
 
@@ -140,6 +140,6 @@ impl FromStr for FinalTouchJudgement {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        Ok(FinalTouchJudgement { by_players: weights::rows(text)? })
+        Ok(FinalTouchJudgement { weights: text.parse()? })
     }
 }

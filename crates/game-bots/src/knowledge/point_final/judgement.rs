@@ -8,7 +8,7 @@ use game_traits::{Game, ParseError, Seat};
 use point_final::{Card, Phase, PointFinal as Rules, State};
 
 use super::words::{is_dead, next};
-use crate::knowledge::weights;
+use crate::knowledge::by_players::ByPlayers;
 
 /// The total that ends the game when it is exceeded, in the default rules (PF-34).
 const LIMIT: f64 = 200.0;
@@ -32,7 +32,7 @@ const NOISE: f64 = 20.0;
 /// are comments.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PointFinalJudgement {
-    by_players: [[f32; Self::POSITION]; PLAYERS],
+    weights: ByPlayers<{ Self::POSITION }, PLAYERS>,
 }
 
 /// The weights that come with the crate.
@@ -56,36 +56,25 @@ impl PointFinalJudgement {
     pub fn by_points() -> Self {
         let mut weights = [0.0; Self::POSITION];
         weights[..4].copy_from_slice(&[-1.0, -0.8, -0.8, -0.8]);
-        PointFinalJudgement { by_players: [weights; PLAYERS] }
+        PointFinalJudgement { weights: ByPlayers::alike(weights) }
     }
 
     /// The judgement with other weights for games of this many players, where 5 stands for all above; `None` if there are no
     /// such games, or if a weight is not finite.
     #[must_use]
-    pub fn with(mut self, players: usize, weights: [f32; Self::POSITION]) -> Option<Self> {
-        *self.by_players.get_mut(players.checked_sub(2)?)? = weights;
-        weights.iter().all(|weight| weight.is_finite()).then_some(self)
+    pub fn with(self, players: usize, weights: [f32; Self::POSITION]) -> Option<Self> {
+        let weights = self.weights.with(players, weights)?;
+        Some(PointFinalJudgement { weights })
     }
 
     /// The parameters: for 2, 3, 4, and 5 or more players the weights of a seat's [features](Self::position_features).
     pub fn parameters(&self) -> impl Iterator<Item = f32> {
-        self.by_players.iter().flatten().copied()
+        self.weights.all()
     }
 
     /// The probability that each seat wins. Hands of others are those of a determinization.
     pub(super) fn shares(&self, game: &Rules, state: &State) -> [f64; Seat::MAX] {
-        let players = game.seats().len();
-        let weights = &self.by_players[players.clamp(2, PLAYERS + 1) - 2];
-        let features = Self::position_features(game, state);
-        let mut shares = [0.0; Seat::MAX];
-        for (share, features) in shares.iter_mut().zip(&features).take(players) {
-            *share = features.iter().zip(weights).map(|(x, w)| f64::from(x * w)).sum();
-        }
-        let most = shares[..players].iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        shares[..players].iter_mut().for_each(|share| *share = (*share - most).exp());
-        let all: f64 = shares[..players].iter().sum();
-        shares[..players].iter_mut().for_each(|share| *share /= all);
-        shares
+        self.weights.shares(game.seats().len(), &Self::position_features(game, state))
     }
 
     /// The features of each seat. With the weights they give a figure for each seat; the win probabilities are in proportion to
@@ -151,7 +140,7 @@ pub(super) fn taker(state: &State, dead: bool, is_word: bool) -> (Option<Seat>, 
 
 impl fmt::Display for PointFinalJudgement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        weights::write(f, self.parameters())
+        self.weights.fmt(f)
     }
 }
 
@@ -159,6 +148,6 @@ impl FromStr for PointFinalJudgement {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        Ok(PointFinalJudgement { by_players: weights::rows(text)? })
+        Ok(PointFinalJudgement { weights: text.parse()? })
     }
 }

@@ -2,15 +2,9 @@
 
 use std::cmp::Ordering;
 
-use touche_poulet::{Action, Attack, Blast, BoardCell, Direction, Effect, UnitKind};
+use touche_poulet::{Action, Attack, Blast, BoardCell, Cell, Direction, Effect, UnitKind};
 
 use super::look::{Board, Look, Unit, bits};
-
-/// The share of a cell's pay that counts when it is hit; the rest counts when its unit is destroyed (TP-20).
-pub(super) const AT_HIT: f64 = 0.6;
-
-/// The value of the information that a hit gives, in épis.
-pub(super) const INFORMATION: f64 = 4.0;
 
 /// The value of a bonus of the Moissonneuse, in épis.
 pub(super) const FIELD: f64 = 1.0;
@@ -26,27 +20,21 @@ pub(super) struct Aim {
     pub(super) gain: f64,
 }
 
-/// The value of the destruction of a unit beyond its pay, in épis: its owner loses an attack, and an egg is for sale.
-pub(super) const fn destruction(kind: UnitKind) -> f64 {
-    match kind {
-        UnitKind::Oeufbusier => 3.0,
-        UnitKind::Tresor => 5.0,
-        _ => 6.0,
-    }
-}
-
 impl Look<'_> {
     /// The gain if these cells of a unit explode for this seat.
     fn damage(&self, board: &Board, unit: &Unit, cells: u128) -> f64 {
         if cells == 0 {
             return 0.0;
         }
-        let (value, hits) = (self.pays(unit.kind), f64::from(cells.count_ones()));
+        let (values, pay, hits) = (&self.values, f64::from(self.game.pay(unit.kind)), f64::from(cells.count_ones()));
+        let pending = values.pending * pay + values.hit;
         if unit.cells & !board.exploded & !cells != 0 {
-            return hits * (value * AT_HIT + INFORMATION);
+            return hits * pending;
         }
         let before = f64::from((unit.cells & board.mine).count_ones());
-        hits * (value + INFORMATION) + before * value * (1.0 - AT_HIT) + destruction(unit.kind)
+        let weapon = if unit.kind == UnitKind::Tresor { self.best_weapon } else { 0.0 };
+        let paid = values.epi * ((before + hits) * pay + self.bounty);
+        paid - before * pending + values.destruction[unit.kind as usize] + weapon
     }
 
     /// The expected gain of `more` in addition to `set`.
@@ -169,8 +157,10 @@ impl Look<'_> {
                         let aims = self.targets(1 + self.more(UnitKind::Oeufbusier), &open, &mut set, shape);
                         aims.iter().map(|aim| aim.gain).sum()
                     }
-                    UnitKind::Grenier => f64::from(self.view.public().epis(self.boards[number].seat).min(THEFT)),
-                    _ => FIELD,
+                    UnitKind::Grenier => {
+                        self.values.theft(self.view.public().epis(self.boards[number].seat).min(THEFT).into())
+                    }
+                    _ => self.values.epi * FIELD,
                 };
                 gain + bonus * self.hit_probability(&self.boards[number], cells)
             }
@@ -209,5 +199,15 @@ impl Look<'_> {
         };
         let board = self.boards.iter().find(|board| board.seat == at.seat);
         board.map_or(0.0, |board| self.gain(board, board.planned, cells))
+    }
+}
+
+/// Whether a cell explodes with a hit of this attack on another.
+pub(super) fn reaches(attack: Option<UnitKind>, at: Cell, cell: Cell) -> bool {
+    let (across, down) = (at.column().abs_diff(cell.column()), at.row().abs_diff(cell.row()));
+    match attack {
+        Some(UnitKind::Pulverisateur) => across.max(down) <= 1,
+        Some(UnitKind::Oeufbusier) => across + down <= 1,
+        _ => across + down == 0,
     }
 }

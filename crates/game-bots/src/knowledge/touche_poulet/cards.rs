@@ -1,16 +1,11 @@
 //! Eggs, weapons, the magnetic field.
 
 use game_traits::{Game, Seat};
-use touche_poulet::{Action, BoardCell, CellKnowledge, Effect, Phase, Slug, UnitKind};
+use touche_poulet::{Action, BoardCell, CellKnowledge, Effect, Phase, Slug};
 
 use super::look::{Look, bits};
 
 impl Look<'_> {
-    /// The number of eggs that are still to be bought.
-    fn eggs_to_go(&self) -> f64 {
-        f64::from(self.edition.eggs_to_win.saturating_sub(self.view.public().eggs(self.me)))
-    }
-
     /// The choice of a menu: eggs first, a colored one before the wild one, then cards, then the best attack.
     pub(super) fn menu(&self, legal: &[Action]) -> Option<Action> {
         let egg = |action: &&Action| matches!(action, Action::Buy(_));
@@ -27,7 +22,7 @@ impl Look<'_> {
     /// Whether a card is played as soon as it can be.
     fn plays(&self, name: Slug) -> bool {
         let targeting = self.view.public().phase() == Phase::Targeting;
-        match self.effect(name) {
+        match self.game.effect(name) {
             Some(Effect::Rob(epis)) => {
                 let richest = self.game.seats().without(self.me).iter().map(|seat| self.view.public().epis(seat)).max();
                 richest.unwrap_or(0) >= epis.into() || self.view.public().is_last_turn()
@@ -76,32 +71,12 @@ impl Look<'_> {
     /// The weapon with the highest value.
     pub(super) fn take(&self, legal: &[Action]) -> Option<Action> {
         let value = |action: &Action| match action {
-            Action::Take(name) => self.effect(*name).map_or(0.0, |effect| self.weapon(effect)),
+            Action::Take(name) => {
+                self.game.effect(*name).map_or(0.0, |effect| self.values.weapon(&self.situation, effect))
+            }
             _ => 0.0,
         };
         legal.iter().copied().max_by(|a, b| value(a).total_cmp(&value(b)))
-    }
-
-    /// The approximate value of a weapon, in épis.
-    fn weapon(&self, effect: Effect) -> f64 {
-        let left: usize = self.boards.iter().map(|board| board.determinizations.first().map_or(0, Vec::len)).sum();
-        let busiers = f64::from(self.view.public().living(self.me, UnitKind::Oeufbusier).min(1))
-            + f64::from(self.view.public().living(self.me, UnitKind::Tractank)) / 2.0;
-        match effect {
-            Effect::Strike { .. } => 13.0,
-            Effect::ExtraAttack => 10.0,
-            Effect::ExtraTarget(n) => 5.0 * f64::from(n),
-            Effect::Income(epis) => epis.into(),
-            Effect::Rob(epis) => 0.9 * f64::from(epis),
-            Effect::EggDiscount(epis) => f64::from(epis) * (self.eggs_to_go() - 0.5),
-            Effect::Bounty(epis) => f64::from(epis) * left as f64 * 0.4,
-            Effect::BusierTargets(n) => 4.0 * f64::from(n) * busiers,
-            Effect::BusierBlast(_) => 3.0 * busiers,
-            Effect::Probe(n) => 2.0 * f64::from(n),
-            Effect::ScoutZone => 3.0,
-            Effect::Vault => 3.0,
-            Effect::Field => 2.0,
-        }
     }
 
     /// The probe of the cell whose content is the least certain.

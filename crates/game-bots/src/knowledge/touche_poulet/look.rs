@@ -6,9 +6,8 @@ use game_traits::rng::DefaultRng;
 use game_traits::{Game, Observer, Seat};
 
 use super::belief::{Belief, Clues, Place, Placer};
-use touche_poulet::{
-    Blast, BoardCell, Cell, CellKnowledge, Edition, Effect, Slug, State, TouchePoulet as Rules, UnitKind, View,
-};
+use super::judgement::{Situation, Values, effects};
+use touche_poulet::{Blast, BoardCell, Cell, CellKnowledge, Effect, State, TouchePoulet as Rules, UnitKind, View};
 
 /// The maximum number of determinizations that are kept where they are not equally likely.
 const KEPT: usize = 512;
@@ -39,7 +38,6 @@ pub(super) struct Look<'a> {
     pub(super) game: &'a Rules,
     pub(super) view: View,
     pub(super) me: Seat,
-    pub(super) edition: Edition,
     /// Clockwise from the left neighbour (TP-11).
     pub(super) boards: Vec<Board>,
     /// All cells, indexed by bit.
@@ -47,8 +45,12 @@ pub(super) struct Look<'a> {
     pub(super) columns: usize,
     /// The effects of the weapons that this seat has.
     pub(super) held: Vec<Effect>,
-    /// The pay for a cell of each kind, in épis.
-    pays: [f64; UnitKind::COUNT],
+    pub(super) values: Values,
+    pub(super) situation: Situation,
+    /// The value of the best face-up weapon.
+    pub(super) best_weapon: f64,
+    /// The épis that the destruction of a unit brings besides its pay.
+    pub(super) bounty: f64,
     /// For each cell the cross and the square of cells around it, with the cell itself.
     near: [Vec<u128>; 2],
 }
@@ -56,6 +58,7 @@ pub(super) struct Look<'a> {
 impl<'a> Look<'a> {
     /// Takes in a view with determinizations of it, each as likely as the belief says.
     pub(super) fn new(
+        values: Values,
         game: &'a Rules,
         view: View,
         me: Seat,
@@ -63,25 +66,26 @@ impl<'a> Look<'a> {
         belief: Belief,
         rng: &mut DefaultRng,
     ) -> Self {
-        let edition = game.config().edition.unwrap_or_else(Edition::standard);
+        let situation = Situation::of(game, &view, me);
+        let held = effects(game, &view, me);
+        let face_up = game.face_up(&view).into_iter().filter_map(|(name, _)| game.effect(name));
+        let best_weapon = face_up.map(|effect| values.weapon(&situation, effect)).fold(0.0, f64::max);
+        let bounty = |effect: &Effect| if let Effect::Bounty(epis) = effect { f64::from(*epis) } else { 0.0 };
+        let bounty = held.iter().map(bounty).sum();
         let mut look = Look {
             game,
             view,
             me,
-            edition,
             boards: Vec::new(),
             cells: game.cells().collect(),
             columns: game.board_size().0.into(),
-            held: Vec::new(),
-            pays: [0.0; UnitKind::COUNT],
+            held,
+            values,
+            situation,
+            best_weapon,
+            bounty,
             near: [Vec::new(), Vec::new()],
         };
-        let held = game.weapons(&look.view, me).into_iter();
-        let held = held.flat_map(|(name, count)| std::iter::repeat_n(name, count.into()));
-        look.held = held.filter_map(|name| look.effect(name)).collect();
-        for plan in &look.edition.units {
-            look.pays[plan.kind as usize] = plan.points_per_cell.into();
-        }
         let near = |shape| look.cells.iter().map(|&cell| look.blast(cell, shape, 1)).collect();
         look.near = [near(Blast::Cross), near(Blast::Square)];
         let others = game.seats().without(me);
@@ -197,22 +201,11 @@ impl<'a> Look<'a> {
 
     /// The cells that a strike on a cell destroys.
     pub(super) fn strike(&self, cell: Cell) -> u128 {
-        let strikes = self.edition.weapons.iter().filter_map(|weapon| match weapon.effect {
+        let strikes = self.game.effects().filter_map(|(_, effect)| match effect {
             Effect::Strike { shape, reach } => Some(self.blast(cell, shape, reach)),
             _ => None,
         });
         strikes.max_by_key(|cells| cells.count_ones()).unwrap_or(0)
-    }
-
-    /// The effect of a weapon.
-    pub(super) fn effect(&self, name: Slug) -> Option<Effect> {
-        let weapons = &mut self.edition.weapons.iter();
-        weapons.find(|weapon| Slug::of(&weapon.name) == Some(name)).map(|weapon| weapon.effect)
-    }
-
-    /// The pay for a cell of a kind, in épis.
-    pub(super) fn pays(&self, kind: UnitKind) -> f64 {
-        self.pays[kind as usize]
     }
 
     /// The cells that explode around a hit, in this shape.

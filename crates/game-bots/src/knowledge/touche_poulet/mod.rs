@@ -1,8 +1,9 @@
 //! Touché Poulet: a policy by the expected gain of each target over determinizations.
 //!
 //! 1. The player determinizes its view many times, which gives placements of the others' units that fit all it knows.
-//! 2. The gain of a target is the mean, over these placements, of what the explosion pays. A unit that was hit is finished
-//!    off, since most of its pay comes when it is destroyed (TP-20).
+//! 2. The gain of a target is the mean, over these placements, of what the explosion is worth: its pay, which comes when the
+//!    unit is destroyed (TP-20), what is known by a hit, and what the owner loses. The weights of these were learned from
+//!    games of the policy (`judgement.rs`); so were those of weapons.
 //! 3. Of its kinds it picks the one with the highest expected gain of attack and bonus (TP-2).
 //! 4. It buys each egg that it can pay for, a colored one before a wild one, plays its cards as soon as they have an effect,
 //!    and protects a damaged unit by the magnetic field.
@@ -20,8 +21,11 @@
 mod aim;
 mod belief;
 mod cards;
+mod judgement;
 mod look;
 mod wealth;
+
+use std::sync::Arc;
 
 use game_traits::rng::DefaultRng;
 use game_traits::{ActionSet, Game, Observer, Seat, Seats, Turn};
@@ -30,15 +34,35 @@ use touche_poulet::{Action, BoardCell, Event, Phase, State, TouchePoulet as Rule
 use super::win_probability;
 use crate::{Determinizations, Evaluate, Heuristics, utility};
 use belief::Belief;
+pub use judgement::TouchePouletJudgement;
+use judgement::Values;
 use look::Look;
 use wealth::{Pays, wealth};
 
 /// A policy that determinizes its view and aims where the mean gain is highest.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct TouchePoulet {
-    pays: Pays,
-    /// The search decides all.
-    first_version: bool,
+    judgement: Arc<TouchePouletJudgement>,
+    /// What the first version evaluates by; with it the search decides all.
+    first_version: Option<Pays>,
+}
+
+/// The judgement that comes with the crate.
+impl Default for TouchePoulet {
+    fn default() -> Self {
+        TouchePoulet { judgement: TouchePouletJudgement::shipped(), first_version: None }
+    }
+}
+
+impl TouchePoulet {
+    /// The heuristics with another judgement.
+    pub fn with_judgement(judgement: TouchePouletJudgement) -> Self {
+        TouchePoulet { judgement: Arc::new(judgement), first_version: None }
+    }
+
+    fn values(&self, game: &Rules) -> Values {
+        self.judgement.values(game.seats().len())
+    }
 }
 
 /// The number of determinizations of a decision of the rules of thumb.
@@ -61,7 +85,8 @@ impl Evaluate<Rules> for TouchePoulet {
         if let Some(outcome) = game.outcome(state) {
             return utility(game, &outcome, seat);
         }
-        let all = wealth(game, state, &self.pays);
+        let Some(pays) = &self.first_version else { return self.judgement.shares(game, state)[seat.index()] };
+        let all = wealth(game, state, pays);
         let best = game.seats().without(seat).iter().map(|other| all[other.index()]).fold(0.0, f64::max);
         win_probability(all[seat.index()] - best, SCALE)
     }
@@ -88,7 +113,8 @@ impl Heuristics<Rules> for TouchePoulet {
         }
         let view = game.view(state, Observer::Seat(seat));
         let states: Vec<State> = (0..DETERMINIZATIONS).map(|_| game.determinize(&view, rng)).collect();
-        Some((seat, decide(game, state, seat, &legal, &Look::new(game, view, seat, &states, Belief::Uniform, rng))?))
+        let look = Look::new(self.values(game), game, view, seat, &states, Belief::Uniform, rng);
+        Some((seat, decide(game, state, seat, &legal, &look)?))
     }
 
     /// Targets on cells with a unit. A search calls this with a determinization of its own view, so no secret is used.
@@ -114,15 +140,16 @@ impl Heuristics<Rules> for TouchePoulet {
         seat: Seat,
         determinizations: &mut Determinizations<'_, Rules>,
     ) -> Option<Action> {
-        if self.first_version {
+        if self.first_version.is_some() {
             return None;
         }
         let first = determinizations.draw();
         let legal = game.legal(&first, seat).to_vec();
         if let Some(Action::Place { .. }) = legal.first() {
-            return place(game, &first, seat, determinizations);
+            return place(self.values(game), game, &first, seat, determinizations);
         }
         let look = Look::new(
+            self.values(game),
             game,
             view.clone(),
             seat,
@@ -134,7 +161,7 @@ impl Heuristics<Rules> for TouchePoulet {
     }
 
     fn v1(self) -> Self {
-        TouchePoulet { first_version: true, ..self }
+        TouchePoulet { first_version: Some(Pays::default()), ..self }
     }
 
     /// Positions are evaluated without playouts, which take long and estimate less well.
@@ -176,6 +203,7 @@ fn drawn(determinizations: &mut Determinizations<'_, Rules>, view: &View) -> Vec
 /// The next place of the own units: the first of a whole placement on cells where others aim last. Before their first target
 /// they know nothing of this board, nor this seat of theirs: what they expect here is what this seat expects there.
 fn place(
+    values: Values,
     game: &Rules,
     state: &State,
     seat: Seat,
@@ -184,7 +212,7 @@ fn place(
     let (placed, _) = whole(game, state.clone(), seat, determinizations.rng())?;
     let view = game.view(&placed, Observer::Seat(seat));
     let states = drawn(determinizations, &view);
-    let covered = Look::new(game, view, seat, &states, Belief::Uniform, determinizations.rng()).covered();
+    let covered = Look::new(values, game, view, seat, &states, Belief::Uniform, determinizations.rng()).covered();
     let mut best: Option<(u32, Action)> = None;
     for _ in 0..PLACEMENTS {
         let (placed, next) = whole(game, state.clone(), seat, determinizations.rng())?;

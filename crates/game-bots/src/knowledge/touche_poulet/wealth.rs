@@ -1,9 +1,15 @@
-//! The wealth of the seats, now and soon, in épis.
+//! The evaluation of the first version: the wealth of the seats, now and soon, in épis.
 
 use game_traits::{Game, Observer, Seat};
-use touche_poulet::{BoardCell, Cell, CellKnowledge, Edition, State, TouchePoulet as Rules, UnitKind};
+use touche_poulet::{BoardCell, CellKnowledge, Edition, State, TouchePoulet as Rules, UnitKind};
 
-use super::aim::{AT_HIT, FIELD, INFORMATION, THEFT, destruction};
+use super::aim::{FIELD, THEFT, reaches};
+
+/// The share of a cell's pay that counts when it is hit; the rest counts when its unit is destroyed (TP-20).
+const AT_HIT: f64 = 0.6;
+
+/// The value of the information that a hit gives, in épis.
+const INFORMATION: f64 = 4.0;
 
 /// The value of an egg, in épis.
 const EGG: f64 = 30.0;
@@ -16,6 +22,15 @@ const fn bonus(kind: UnitKind) -> f64 {
         UnitKind::Faucheur => 4.0,
         UnitKind::Moissonneuse => FIELD,
         _ => 0.0,
+    }
+}
+
+/// The value of the destruction of a unit beyond its pay, in épis.
+const fn destruction(kind: UnitKind) -> f64 {
+    match kind {
+        UnitKind::Oeufbusier => 3.0,
+        UnitKind::Tresor => 5.0,
+        _ => 6.0,
     }
 }
 
@@ -79,14 +94,4 @@ pub(super) fn wealth(game: &Rules, state: &State, pays: &Pays) -> [f64; Seat::MA
         }
     }
     all
-}
-
-/// Whether a cell explodes with a hit of this attack on another.
-fn reaches(attack: Option<UnitKind>, at: Cell, cell: Cell) -> bool {
-    let (across, down) = (at.column().abs_diff(cell.column()), at.row().abs_diff(cell.row()));
-    match attack {
-        Some(UnitKind::Pulverisateur) => across.max(down) <= 1,
-        Some(UnitKind::Oeufbusier) => across + down <= 1,
-        _ => across + down == 0,
-    }
 }

@@ -77,7 +77,7 @@ const MAX_DRAWN: usize = 8_192;
 /// The number of whole placements that are compared.
 const PLACEMENTS: usize = 100;
 
-/// The lead in épis, about the price of an egg, at which the win probability is 73 %.
+/// The lead in épis, about the price of an egg, at which the win probability is 73 %, in the first version.
 const SCALE: f64 = 30.0;
 
 impl Evaluate<Rules> for TouchePoulet {

@@ -27,9 +27,6 @@ const MORE_CONNECTIONS: usize = 1_000;
 /// that floods make work and fill memory here before it is stopped.
 const AHEAD: u32 = 32 << 10;
 
-/// The time to send the head of a request, and that between two requests.
-const HEAD_PATIENCE: Duration = Duration::from_secs(15);
-
 /// The time that clients have to take what the server writes when it stops.
 const STOP_PATIENCE: Duration = Duration::from_secs(3);
 
@@ -132,9 +129,9 @@ impl Server {
             match accepted {
                 Ok((stream, permit)) => {
                     let router = router.clone();
-                    let shutdown = app.shutdown.clone();
+                    let (shutdown, head) = (app.shutdown.clone(), app.settings.limits.head);
                     tokio::spawn(async move {
-                        connection(stream, router, shutdown).await;
+                        connection(stream, router, head, shutdown).await;
                         drop(permit);
                     });
                 }
@@ -175,10 +172,10 @@ fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(1024)
 }
 
-async fn connection(stream: TcpStream, router: axum::Router, mut shutdown: watch::Receiver<bool>) {
+async fn connection(stream: TcpStream, router: axum::Router, head: Duration, mut shutdown: watch::Receiver<bool>) {
     let _ = stream.set_nodelay(true);
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(HEAD_PATIENCE).max_buf_size(16 << 10);
+    http.timer(TokioTimer::new()).header_read_timeout(head).max_buf_size(16 << 10);
     let serving = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router)).with_upgrades();
     tokio::pin!(serving);
     tokio::select! {

@@ -42,6 +42,8 @@ pub struct Limits {
     pub decisions: usize,
     /// The number of messages a second that a socket may send for long. Actions of a player wait; who sends others is dropped.
     pub messages: u32,
+    /// The time to send the head of a request, and that between two requests.
+    pub head: Duration,
     /// The time within which a socket says who it is.
     pub hello: Duration,
     /// The time to take what the server writes.
@@ -65,6 +67,7 @@ impl Default for Limits {
             sockets: 10_000,
             decisions: 20_000,
             messages: 50,
+            head: seconds(15),
             hello: seconds(10),
             read: seconds(10),
             ping: seconds(20),

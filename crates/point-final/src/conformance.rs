@@ -128,10 +128,9 @@ fn cases(law: Law) -> u32 {
         Law::Validity => 12,
         Law::Refusal | Law::RoundTrip | Law::Simultaneity => 24,
         Law::Legality => 32,
-        Law::Chance | Law::Outcome => 100,
-        Law::Overrides => 150,
-        Law::Identity | Law::Replay => 200,
-        Law::Listing | Law::NonInterference | Law::Determinization => 400,
+        Law::Chance | Law::Outcome | Law::Overrides => 100,
+        Law::Identity | Law::Replay | Law::NonInterference | Law::Determinization => 200,
+        Law::Listing => 400,
     }
 }
 

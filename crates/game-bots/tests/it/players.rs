@@ -84,7 +84,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(config(12))]
+    #![proptest_config(config(8))]
 
     /// Random players may never end a game, so it is cut off.
     #[test]

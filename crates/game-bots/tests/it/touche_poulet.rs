@@ -90,19 +90,14 @@ fn heuristic() -> Box<dyn Player<TouchePoulet>> {
 
 #[test]
 fn it_beats_random_players_nearly_always() {
-    assert!(wins(2, 20, heuristic) >= 19.0, "two");
-    assert!(wins(3, 9, heuristic) >= 7.0, "three: a fair share is 3");
-    assert!(wins(4, 8, heuristic) >= 6.0, "four: a fair share is 2");
+    assert!(wins(2, 10, heuristic) >= 9.0, "two");
+    assert!(wins(3, 6, heuristic) >= 5.0, "three: a fair share is 2");
+    assert!(wins(4, 4, heuristic) >= 3.0, "four: a fair share is 1");
 }
 
 #[test]
 fn its_evaluation_is_enough_to_look_one_ply_ahead() {
-    assert!(wins(2, 12, || Box::new(Greedy::new(Knows::default()))) >= 10.0);
-}
-
-#[test]
-fn a_short_search_with_it_beats_random_players() {
-    assert!(wins(2, 10, || Box::new(Mcts::with_heuristics(Knows::default(), settings(50)))) >= 8.0);
+    assert!(wins(2, 8, || Box::new(Greedy::new(Knows::default()))) >= 6.0);
 }
 
 /// Rules of thumb aim where equally likely placements lie, and take all of those for equally likely.

@@ -19,7 +19,7 @@ fn holds<J: std::str::FromStr + ToString>(game: &str) {
     let text = text(game);
     let numbers = text.lines().skip_while(|line| line.starts_with('#')).collect::<Vec<_>>().join("\n") + "\n";
     assert!(shipped::<J>(game).to_string() == numbers, "{game}: the file is not as the command writes it");
-    assert!(text.contains("--example learn -- "), "{game}: no command");
+    assert!(text.contains("-p learn -- "), "{game}: no command");
 }
 
 #[test]

@@ -186,10 +186,10 @@ async fn a_full_server_says_so() {
 /// A head that never ends keeps a connection for some time only.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_request_that_never_ends_is_closed() {
-    let server = Running::start(|_| {}).await;
+    let server = Running::start(|limits| limits.head = Duration::from_millis(300)).await;
     let mut stream = TcpStream::connect(server.address).await.expect("a server");
     stream.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\n").await.expect("a reader");
     let mut answer = Vec::new();
-    let closed = tokio::time::timeout(Duration::from_secs(40), stream.read_to_end(&mut answer)).await;
+    let closed = tokio::time::timeout(Duration::from_secs(10), stream.read_to_end(&mut answer)).await;
     assert!(closed.is_ok(), "the server waits without end");
 }

@@ -22,7 +22,7 @@ const PLAYERS: usize = 3;
 const TURNS: usize = 4;
 
 /// The weights of an evaluation by money and by what the hands lack: learned from self-play by
-/// `cargo run --release -p game-bots --example learn -- final-touch`.
+/// `cargo run --release -p learn -- final-touch`.
 ///
 /// Its text has the [parameters](FinalTouchJudgement::parameters), with white space between them; lines that begin with `#` are
 /// comments.

@@ -19,7 +19,7 @@ const FIGURES: usize = 3;
 type Evaluation = Network<{ features::FEATURES }, HIDDEN, FIGURES>;
 
 /// The network of the evaluation and the linear policy of the priors, both learned from self-play by
-/// `cargo run --release -p game-bots --example learn -- patchwork`.
+/// `cargo run --release -p learn -- patchwork`.
 ///
 /// Its text has the [parameters](PatchworkJudgement::parameters), with white space between them; lines that begin with `#` are
 /// comments.

@@ -26,7 +26,7 @@ const FEW: usize = 4;
 const NOISE: f64 = 20.0;
 
 /// The weights of an evaluation by totals, by hands and by the table: learned from self-play by
-/// `cargo run --release -p game-bots --example learn -- point-final`.
+/// `cargo run --release -p learn -- point-final`.
 ///
 /// Its text has the [parameters](PointFinalJudgement::parameters), with white space between them; lines that begin with `#`
 /// are comments.

@@ -35,7 +35,7 @@ const LIVING: usize = FIRST + 1;
 const WEAPONS: usize = LIVING + UnitKind::COUNT;
 
 /// The weights of an evaluation by épis, eggs, hits, living units and weapons: learned from self-play by
-/// `cargo run --release -p game-bots --example learn -- touche-poulet`.
+/// `cargo run --release -p learn -- touche-poulet`.
 ///
 /// Its text has the [parameters](TouchePouletJudgement::parameters), with white space between them; lines that begin with `#`
 /// are comments.

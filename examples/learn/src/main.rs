@@ -1,6 +1,6 @@
 //! From nothing to the weights of a game: self-play, a fit, a gate, and again with the new player until it no longer wins.
 //!
-//! `cargo run --release -p game-bots --example learn -- GAME FILE [games] [iterations] [seed] [generations]`: `patchwork`,
+//! `cargo run --release -p learn -- GAME FILE [games] [iterations] [seed] [generations]`: `patchwork`,
 //! `final-touch`, `point-final` or `touche-poulet`, games of self-play for each generation, iterations of each search (in
 //! Point Final of the gate alone, in Touché Poulet of none), the maximum number of generations. The same arguments give the
 //! same weights on any number of threads.
@@ -156,7 +156,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let Plan { games, iterations, seed, .. } = plan;
         format!(
             "# {what}: {games} games of self-play a generation, {iterations} iterations a move, seed {seed}. Made by\n\
-             # cargo run --release -p game-bots --example learn -- {game} FILE {games} {iterations} {seed} {generations}\n"
+             # cargo run --release -p learn -- {game} FILE {games} {iterations} {seed} {generations}\n"
         )
     };
     let save = |what: &str, judgement: &dyn Display| Ok(fs::write(file, format!("{}{judgement}", header(what)))?);

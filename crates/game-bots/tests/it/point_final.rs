@@ -4,8 +4,8 @@
 use game_bots::knowledge::{PointFinal as Words, PointFinalJudgement};
 use game_bots::{Evaluate, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random, play};
 use game_traits::rng::seeded;
-use game_traits::{ActionSet, Game, Observer, Seat, Seats, Turn};
-use point_final::{Action, Config, Event, Phase, PointFinal as Rules, State, WordTracker};
+use game_traits::{ActionSet, Game, Observer, Seat, Seats, Table, Turn};
+use point_final::{Action, Card, Config, Event, Phase, PointFinal as Rules, State, WordTracker};
 
 use crate::settings;
 use crate::weights::shipped;
@@ -199,6 +199,54 @@ fn a_belief_takes_the_true_hands_to_be_likelier() {
     }
     // A nat is a factor of e.
     assert!(looked > 300 && gain / f64::from(looked) > 0.3, "{} nats", gain / f64::from(looked));
+}
+
+/// Who bluffs, or accuses in vain, has no card with which a word goes on, and no special.
+#[test]
+fn who_bluffs_or_accuses_in_vain_has_no_card_that_fits() {
+    let (game, knows) = (game(2), Words::default());
+    let (mut with, mut without) = ([0; 2], [0; 2]);
+    for seed in 0..60 {
+        let mut table = Table::seeded(game.clone(), seed);
+        let mut tracker = WordTracker::new(&game);
+        // A few letters, all of one word: nothing that was done before says what a hand lacks.
+        let laid = (0..5).try_for_each(|_| {
+            let seat = table.turn().first_required()?;
+            tracker.follow(table.state().public().table());
+            let card = tracker.cards(&table.state().hand(seat)).find(|card| card.is_layable())?;
+            table.act(seat, Action::Lay(card)).ok()
+        });
+        let Some(seat) = table.turn().first_required().filter(|_| laid.is_some()) else { continue };
+        tracker.follow(table.state().public().table());
+        let fits = |card: Card| !card.is_layable() || tracker.goes_on_with(card);
+        let bluff = table.state().hand(seat).iter().map(|(card, _)| card).find(|&card| !fits(card)).map(Action::Lay);
+        if !Card::all().any(|card| card.is_layable() && fits(card)) {
+            continue;
+        }
+        for (number, action) in [bluff, Some(Action::Accuse)].into_iter().enumerate() {
+            let mut table = table.clone();
+            if action.is_none_or(|action| table.act(seat, action).is_err()) {
+                continue;
+            }
+            let other = seat.left(2);
+            let events: Vec<Event> = table.events(Observer::Seat(other)).collect();
+            let view = table.view(Observer::Seat(other));
+            let drawn: Vec<State> = (0..200).map(|seed| game.determinize(&view, &mut seeded(seed))).collect();
+            for (state, likelihood) in
+                drawn.iter().zip(knows.likelihoods(&game, &drawn, other, &events, &mut seeded(1)))
+            {
+                let has_one = state.hand(seat).iter().any(|(card, _)| fits(card));
+                assert_eq!(
+                    likelihood,
+                    if has_one { 0.05 } else { 1.0 },
+                    "{action:?} by a hand of {:?}",
+                    state.hand(seat)
+                );
+                if has_one { with[number] += 1 } else { without[number] += 1 }
+            }
+        }
+    }
+    assert!(with.iter().chain(&without).all(|&count| count > 100), "{with:?} {without:?}");
 }
 
 /// A search decides by its view and by the events that its seat received since the match began, and by nothing else.

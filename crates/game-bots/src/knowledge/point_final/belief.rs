@@ -1,10 +1,10 @@
-//! How likely the hands of the others are: who draws has no card that fits, and no special.
+//! How likely the hands of the others are: who draws, bluffs or accuses in vain has no card that fits, and no special.
 
 use game_traits::rng::DefaultRng;
 use game_traits::{Game, GameRng, Seat};
 use point_final::{Card, Event, PointFinal as Rules, Special, State, WordTracker};
 
-/// The probability that a seat draws though it could lay a card or play a special.
+/// The probability that a seat draws, bluffs or accuses in vain though it could lay a card that fits or play a special.
 const ERROR: f64 = 0.05;
 
 /// What a seat did, as far as it says something of its hand.
@@ -14,11 +14,11 @@ enum Step {
     Got,
     /// It lost this card.
     Lost(Card),
-    /// It chose to draw, when it could have played these cards instead: a bit for each [index](Card::index).
-    Drew { playable: u64 },
+    /// It did what is done without one of these cards: a bit for each [index](Card::index).
+    Lacks { playable: u64 },
 }
 
-/// The likelihoods of the draws of the others since hands were last moved, if the hands are those of each state. What they did
+/// The likelihoods of what the others did since hands were last moved, if the hands are those of each state. What they did
 /// is taken back, the last first. Which cards of a hand were drawn is not known, so it is drawn at random.
 pub(super) fn likelihoods(
     game: &Rules,
@@ -45,10 +45,10 @@ fn likelihood(game: &Rules, state: &State, seat: Seat, steps: &[(Seat, Step)], r
             Step::Got if hidden.is_empty() => {}
             Step::Got => drop(hidden.swap_remove(rng.random_below(hidden.len() as u32) as usize)),
             Step::Lost(card) => hidden.push(card),
-            Step::Drew { playable } if hidden.iter().any(|card| playable >> card.index() & 1 == 1) => {
+            Step::Lacks { playable } if hidden.iter().any(|card| playable >> card.index() & 1 == 1) => {
                 likelihood *= ERROR;
             }
-            Step::Drew { .. } => {}
+            Step::Lacks { .. } => {}
         }
     }
     likelihood
@@ -57,6 +57,7 @@ fn likelihood(game: &Rules, state: &State, seat: Seat, steps: &[(Seat, Step)], r
 /// What the others did since hands were last moved.
 fn steps(game: &Rules, seat: Seat, events: &[Event]) -> Vec<(Seat, Step)> {
     let (mut steps, mut tracker) = (Vec::new(), WordTracker::new(game));
+    let layable = set(Card::is_layable);
     // Not known before the first event that empties it.
     let mut table: Option<Vec<Card>> = None;
     for event in events {
@@ -68,6 +69,11 @@ fn steps(game: &Rules, seat: Seat, events: &[Event]) -> Vec<(Seat, Step)> {
             Event::Played { special: Special::Echange | Special::PasseAGauche | Special::Cadeau, .. } => steps.clear(),
             Event::Swept { .. } | Event::TookTable { .. } => table = Some(Vec::new()),
             Event::Laid { seat, card } => {
+                let going_on = going_on(&mut tracker, table.as_deref());
+                // A bluff, where there was a way to go on.
+                if let Some(cards) = going_on.filter(|cards| cards & layable != 0 && cards >> card.index() & 1 == 0) {
+                    steps.push((seat, Step::Lacks { playable: cards }));
+                }
                 steps.push((seat, Step::Lost(card)));
                 table.iter_mut().for_each(|table| table.push(card));
             }
@@ -78,17 +84,29 @@ fn steps(game: &Rules, seat: Seat, events: &[Event]) -> Vec<(Seat, Step)> {
             Event::Played { seat, special, .. } => steps.push((seat, Step::Lost(special.card()))),
             Event::Drew { seat, .. } => steps.push((seat, Step::Got)),
             Event::Draws { seat } => {
-                // On an empty table a seat draws only without a letter (PF-14).
-                if let Some(table) = table.as_ref().filter(|table| !table.is_empty()) {
-                    tracker.follow(table);
-                    let plays = |card: &Card| !card.is_layable() || tracker.goes_on_with(*card);
-                    let playable = Card::all().filter(plays).fold(0, |set, card| set | 1 << card.index());
-                    steps.push((seat, Step::Drew { playable }));
-                }
+                let going_on = going_on(&mut tracker, table.as_deref());
+                steps.extend(going_on.map(|playable| (seat, Step::Lacks { playable })));
+            }
+            Event::Accused { seat, .. } => {
+                let going_on = going_on(&mut tracker, table.as_deref());
+                let in_vain = going_on.filter(|cards| cards & layable != 0);
+                steps.extend(in_vain.map(|playable| (seat, Step::Lacks { playable })));
             }
             _ => {}
         }
     }
     steps.retain(|(other, _)| *other != seat);
     steps
+}
+
+/// The cards that a seat can play on a table without a bluff: those with which some word goes on, and specials. `None` on an
+/// empty table, on which a letter has to be laid (PF-14).
+fn going_on(tracker: &mut WordTracker<'_>, table: Option<&[Card]>) -> Option<u64> {
+    tracker.follow(table.filter(|table| !table.is_empty())?);
+    Some(set(|card| !card.is_layable() || tracker.goes_on_with(card)))
+}
+
+/// The cards for which this holds: a bit for each [index](Card::index).
+fn set(holds: impl Fn(Card) -> bool) -> u64 {
+    Card::all().filter(|&card| holds(card)).fold(0, |set, card| set | 1 << card.index())
 }

@@ -24,8 +24,9 @@ use crate::{Evaluate, Heuristics, Judged, lead, utility};
 /// table is a word, and bluffs only where it can do nothing else. Of the other actions it takes the one with the highest
 /// score: cards that leave the hand, points, and whether the next player is left without a card that fits.
 ///
-/// A search takes who drew to have had no card that fits, and no special. It prefers actions with high scores as long as its
-/// visits do not say otherwise, and judges the ends of playouts by weights that were learned from games of the policy.
+/// A search takes who drew, bluffed or accused in vain to have had no card that fits, and no special. It prefers actions with
+/// high scores as long as its visits do not say otherwise, and judges the ends of playouts by weights that were learned from
+/// games of the policy.
 ///
 /// With the French list games of such players end. With a list of a few words they may not: most letters begin no word, so
 /// all players must bluff, and are caught.

@@ -213,7 +213,7 @@ fn who_bluffs_or_accuses_in_vain_has_no_card_that_fits() {
         let laid = (0..5).try_for_each(|_| {
             let seat = table.turn().first_required()?;
             tracker.follow(table.state().public().table());
-            let card = tracker.cards(&table.state().hand(seat)).find(|card| card.is_layable())?;
+            let card = tracker.cards(table.state().hand(seat)).find(|card| card.is_layable())?;
             table.act(seat, Action::Lay(card)).ok()
         });
         let Some(seat) = table.turn().first_required().filter(|_| laid.is_some()) else { continue };

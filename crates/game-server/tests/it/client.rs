@@ -162,7 +162,8 @@ impl Client {
         // Pings come for as long as the socket is open: they are no answer.
         let end = Instant::now() + PATIENCE;
         loop {
-            match tokio::time::timeout_at(end, self.socket.next()).await.expect("a message in time") {
+            let came = tokio::time::timeout_at(end, self.socket.next()).await;
+            match came.unwrap_or_else(|_| panic!("nothing came after {:?}", self.received.last())) {
                 Some(Ok(Message::Text(text))) => {
                     self.received.push(text.to_string());
                     return Some(serde_json::from_str(&text).expect("JSON"));

@@ -14,8 +14,9 @@ mod touche_poulet;
 
 use std::error::Error;
 use std::fmt::Display;
-use std::fs;
+use std::fs::{self, OpenOptions};
 use std::ops::RangeInclusive;
+use std::process::ExitCode;
 
 use final_touch::OfFinalTouch;
 use game_bots::knowledge::{FinalTouchJudgement, PointFinalJudgement, TouchePouletJudgement};
@@ -141,17 +142,38 @@ pub(crate) trait Subject: Sync {
     }
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+/// How it is called.
+const USAGE: &str =
+    "learn patchwork|final-touch|point-final|touche-poulet FILE [games] [iterations] [seed] [generations]";
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("learn: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [game, file, numbers @ ..] = &arguments[..] else {
-        return Err(
-            "learn patchwork|final-touch|point-final|touche-poulet FILE [games] [iterations] [seed] [generations]"
-                .into(),
-        );
+        return Err(format!("a game and a file are needed: {USAGE}").into());
     };
-    let number = |place: usize, or: u64| numbers.get(place).map_or(Ok(or), |text| text.parse());
-    let plan = Plan { games: number(0, 2_000)?, iterations: number(1, 300)?, seed: number(2, 1)?, first: true };
-    let generations = number(3, 12)?;
+    let number = |place: usize, min: u64, or: u64| match numbers.get(place) {
+        None => Ok(or),
+        Some(text) => {
+            let number = text.parse().ok().filter(|&number| number >= min);
+            number.ok_or_else(|| format!("{text:?} is no number from {min} on: {USAGE}"))
+        }
+    };
+    let plan =
+        Plan { games: number(0, 1, 2_000)?, iterations: number(1, 1, 300)?, seed: number(2, 0, 1)?, first: true };
+    let generations = number(3, 1, 12)?;
+    let unwritable = |error| format!("{file} cannot be written: {error}");
+    // Better now than when the games are played.
+    OpenOptions::new().append(true).create(true).open(file).map_err(unwritable)?;
     let header = |what: &str| {
         let Plan { games, iterations, seed, .. } = plan;
         format!(
@@ -159,7 +181,9 @@ fn main() -> Result<(), Box<dyn Error>> {
              # cargo run --release -p learn -- {game} FILE {games} {iterations} {seed} {generations}\n"
         )
     };
-    let save = |what: &str, judgement: &dyn Display| Ok(fs::write(file, format!("{}{judgement}", header(what)))?);
+    let save = |what: &str, judgement: &dyn Display| {
+        Ok(fs::write(file, format!("{}{judgement}", header(what))).map_err(unwritable)?)
+    };
     match game.as_str() {
         "patchwork" => OfPatchwork.learn(plan, generations, |judgement, generation| {
             save(&format!("The network and the policy of Patchwork, generation {generation}"), judgement)
@@ -185,10 +209,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 save("The judgement of Touché Poulet, from games of its policy, which has no iterations", judgement)
             })
         }
-        _ => {
-            let known = "patchwork, final-touch, point-final or touche-poulet";
-            Err(format!("nothing is learned of {game:?}: {known}").into())
-        }
+        _ => Err(format!("nothing is learned of {game:?}: {USAGE}").into()),
     }
 }
 

@@ -197,13 +197,14 @@ async fn people_have_time_to_interrupt_before_a_bot_acts() {
     let mut client = begin().await;
     for number in 0..2000 {
         let position = client.next().await.expect("a message");
-        if position["type"] == "over" {
-            // It was lost before there was a chance.
-            client = begin().await;
-            continue;
-        }
-        if position["type"] != "position" {
-            continue;
+        match position["type"].as_str() {
+            Some("position") => {}
+            // The match was lost before there was a chance.
+            Some("over") => {
+                client = begin().await;
+                continue;
+            }
+            _ => continue,
         }
         if position["your_turn"] == true {
             client.act(&position, &chosen(&position, number * 7919)).await;

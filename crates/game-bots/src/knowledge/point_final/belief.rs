@@ -69,11 +69,10 @@ fn steps(game: &Rules, seat: Seat, events: &[Event]) -> Vec<(Seat, Step)> {
             Event::Played { special: Special::Echange | Special::PasseAGauche | Special::Cadeau, .. } => steps.clear(),
             Event::Swept { .. } | Event::TookTable { .. } => table = Some(Vec::new()),
             Event::Laid { seat, card } => {
-                let going_on = going_on(&mut tracker, table.as_deref());
                 // A bluff, where there was a way to go on.
-                if let Some(cards) = going_on.filter(|cards| cards & layable != 0 && cards >> card.index() & 1 == 0) {
-                    steps.push((seat, Step::Lacks { playable: cards }));
-                }
+                let bluffed = |cards: &u64| cards & layable != 0 && cards >> card.index() & 1 == 0;
+                let cards = going_on(&mut tracker, table.as_deref()).filter(bluffed);
+                steps.extend(cards.map(|playable| (seat, Step::Lacks { playable })));
                 steps.push((seat, Step::Lost(card)));
                 table.iter_mut().for_each(|table| table.push(card));
             }
@@ -84,13 +83,13 @@ fn steps(game: &Rules, seat: Seat, events: &[Event]) -> Vec<(Seat, Step)> {
             Event::Played { seat, special, .. } => steps.push((seat, Step::Lost(special.card()))),
             Event::Drew { seat, .. } => steps.push((seat, Step::Got)),
             Event::Draws { seat } => {
-                let going_on = going_on(&mut tracker, table.as_deref());
-                steps.extend(going_on.map(|playable| (seat, Step::Lacks { playable })));
+                let cards = going_on(&mut tracker, table.as_deref());
+                steps.extend(cards.map(|playable| (seat, Step::Lacks { playable })));
             }
             Event::Accused { seat, .. } => {
-                let going_on = going_on(&mut tracker, table.as_deref());
-                let in_vain = going_on.filter(|cards| cards & layable != 0);
-                steps.extend(in_vain.map(|playable| (seat, Step::Lacks { playable })));
+                // In vain, where there was a way to go on.
+                let cards = going_on(&mut tracker, table.as_deref()).filter(|cards| cards & layable != 0);
+                steps.extend(cards.map(|playable| (seat, Step::Lacks { playable })));
             }
             _ => {}
         }

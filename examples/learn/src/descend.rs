@@ -1,4 +1,4 @@
-//! Gradient descent: Adam on batches.
+//! Gradient descent.
 
 use game_traits::GameRng;
 use game_traits::rng::DefaultRng;
@@ -12,8 +12,35 @@ const BATCH: usize = 128;
 /// The decay of the weights in a step, as a share of its size.
 const DECAY: f32 = 0.05;
 
-/// Adam with decoupled decay. `rate` is the size of a step at first; it falls to a thirtieth. `learn` adds the gradient of a
-/// sample, and returns its loss; `watch` sees the weights after each epoch.
+/// Adam: what it keeps of the gradients before.
+pub(crate) struct Adam {
+    steps: i32,
+    mean: Vec<f32>,
+    square: Vec<f32>,
+}
+
+impl Adam {
+    /// For this many weights.
+    pub(crate) fn new(weights: usize) -> Self {
+        Adam { steps: 0, mean: vec![0.0; weights], square: vec![0.0; weights] }
+    }
+
+    /// A step against the gradient, which is a sum over this many samples. `decay` is that of the weights, as a share of the step.
+    pub(crate) fn step(&mut self, weights: &mut [f32], gradient: &[f32], samples: usize, rate: f32, decay: f32) {
+        self.steps += 1;
+        let (by_mean, by_square) = (1.0 - 0.9_f32.powi(self.steps), 1.0 - 0.999_f32.powi(self.steps));
+        for (n, weight) in weights.iter_mut().enumerate() {
+            let slope = gradient[n] / samples as f32;
+            self.mean[n] = 0.9 * self.mean[n] + 0.1 * slope;
+            self.square[n] = 0.999 * self.square[n] + 0.001 * slope * slope;
+            let to = self.mean[n] / by_mean / ((self.square[n] / by_square).sqrt() + 1e-8);
+            *weight -= rate * (to + decay * *weight);
+        }
+    }
+}
+
+/// Adam on all samples, again and again. `rate` is the size of a step at first; it falls to a thirtieth. `learn` adds the
+/// gradient of a sample, and returns its loss; `watch` sees the weights after each epoch.
 pub(crate) fn descend<S>(
     weights: &mut [f32],
     samples: &[&S],
@@ -22,10 +49,10 @@ pub(crate) fn descend<S>(
     learn: impl Fn(&[f32], &S, &mut [f32]) -> f32,
     mut watch: impl FnMut(&[f32]),
 ) {
-    let (mut mean, mut square) = (vec![0.0; weights.len()], vec![0.0; weights.len()]);
+    let mut adam = Adam::new(weights.len());
     let mut order: Vec<usize> = (0..samples.len()).collect();
-    let steps = (EPOCHS * samples.len()).div_ceil(BATCH).max(1) as f32;
-    let (mut step, mut gradient) = (0_i32, vec![0.0; weights.len()]);
+    let steps = (EPOCHS * samples.len()).div_ceil(BATCH).max(1);
+    let (mut step, mut gradient) = (0, vec![0.0; weights.len()]);
     for _ in 0..EPOCHS {
         rng.shuffle(&mut order);
         for batch in order.chunks(BATCH) {
@@ -34,16 +61,13 @@ pub(crate) fn descend<S>(
                 learn(weights, samples[sample], &mut gradient);
             }
             step += 1;
-            let rate = rate * (1.0 - 29.0 / 30.0 * (step as f32 / steps).min(1.0));
-            let (by_mean, by_square) = (1.0 - 0.9_f32.powi(step), 1.0 - 0.999_f32.powi(step));
-            for (n, weight) in weights.iter_mut().enumerate() {
-                let slope = gradient[n] / batch.len() as f32;
-                mean[n] = 0.9 * mean[n] + 0.1 * slope;
-                square[n] = 0.999 * square[n] + 0.001 * slope * slope;
-                let to = mean[n] / by_mean / ((square[n] / by_square).sqrt() + 1e-8);
-                *weight -= rate * (to + DECAY * *weight);
-            }
+            adam.step(weights, &gradient, batch.len(), rate * falling(step, steps), DECAY);
         }
         watch(weights);
     }
+}
+
+/// The size of a step of so many, as a share of the first.
+pub(crate) fn falling(step: usize, of: usize) -> f32 {
+    1.0 - 29.0 / 30.0 * (step as f32 / of as f32).min(1.0)
 }

@@ -2,11 +2,12 @@
 //!
 //! `cargo run --release -p learn -- GAME FILE [games] [iterations] [seed] [generations]`: `patchwork`,
 //! `final-touch`, `point-final` or `touche-poulet`, games of self-play for each generation, iterations of each search (in
-//! Point Final of the gate alone, in Touché Poulet of none), the maximum number of generations. The same arguments give the
+//! Final Touch and Point Final of the gate alone, in Touché Poulet of none), the maximum number of generations. The same arguments give the
 //! same weights on any number of threads.
 
 mod descend;
 mod final_touch;
+mod network;
 mod patchwork;
 mod point_final;
 mod policy;
@@ -190,8 +191,11 @@ fn run() -> Result<(), Box<dyn Error>> {
         }),
         "final-touch" => {
             let of = |players, before| OfFinalTouch { players, before };
-            learn_rows(2..=4, FinalTouchJudgement::by_money(), of, plan, generations, |judgement| {
-                save("The judgement of Final Touch", judgement)
+            learn_rows(2..=4, FinalTouchJudgement::indifferent(), of, plan, generations, |judgement| {
+                save(
+                    "The judgement of Final Touch, from games of its policy; the iterations are those of the gate",
+                    judgement,
+                )
             })
         }
         "point-final" => {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use game_traits::ParseError;
 
-use super::weights;
+use super::{softmax, weights};
 
 /// The weights of a judgement that is linear in its features: a row for each number of players, from 2 on.
 #[derive(Clone, PartialEq, Debug)]
@@ -35,7 +35,6 @@ impl<const FEATURES: usize, const ROWS: usize> ByPlayers<FEATURES, ROWS> {
     }
 
     /// Shares that are in proportion to the exponentials of the weighted sums of the features, for each of these players.
-    #[cfg(any(feature = "point-final", feature = "touche-poulet"))]
     pub(super) fn shares<const SEATS: usize>(
         &self,
         players: usize,
@@ -46,10 +45,7 @@ impl<const FEATURES: usize, const ROWS: usize> ByPlayers<FEATURES, ROWS> {
         for (share, features) in shares.iter_mut().zip(features).take(players) {
             *share = features.iter().zip(weights).map(|(x, w)| f64::from(x * w)).sum();
         }
-        let most = shares[..players].iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        shares[..players].iter_mut().for_each(|share| *share = (*share - most).exp());
-        let all: f64 = shares[..players].iter().sum();
-        shares[..players].iter_mut().for_each(|share| *share /= all);
+        softmax(&mut shares[..players]);
         shares
     }
 }

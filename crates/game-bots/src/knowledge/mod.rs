@@ -1,10 +1,10 @@
 //! Heuristics for single games, a module and a feature each. They use the public interface of the games alone.
 
-#[cfg(any(feature = "final-touch", feature = "point-final", feature = "touche-poulet"))]
+#[cfg(any(feature = "point-final", feature = "touche-poulet"))]
 mod by_players;
 #[cfg(feature = "final-touch")]
 mod final_touch;
-#[cfg(feature = "patchwork")]
+#[cfg(any(feature = "final-touch", feature = "patchwork"))]
 mod network;
 #[cfg(feature = "patchwork")]
 mod patchwork;
@@ -28,4 +28,13 @@ pub use touche_poulet::{TouchePoulet, TouchePouletJudgement};
 #[cfg(any(feature = "final-touch", feature = "patchwork", feature = "point-final", feature = "touche-poulet"))]
 fn win_probability(lead: f64, scale: f64) -> f64 {
     1.0 / (1.0 + (-lead / scale).exp())
+}
+
+/// Turns figures into shares that are in proportion to their exponentials.
+#[cfg(any(feature = "final-touch", feature = "point-final", feature = "touche-poulet"))]
+fn softmax(figures: &mut [f64]) {
+    let most = figures.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    figures.iter_mut().for_each(|figure| *figure = (*figure - most).exp());
+    let all: f64 = figures.iter().sum();
+    figures.iter_mut().for_each(|figure| *figure /= all);
 }

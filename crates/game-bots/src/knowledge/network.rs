@@ -12,10 +12,17 @@ impl<const INPUTS: usize, const HIDDEN: usize, const FIGURES: usize> Network<INP
     /// The number of parameters.
     pub(super) const LEN: usize = (INPUTS + 1 + FIGURES) * HIDDEN + FIGURES;
 
-    /// Creates a network; `None` if the number of the parameters is not [`Network::LEN`].
+    /// Creates a network; `None` if the number of the parameters is not [`Network::LEN`] or one is not finite.
     pub(super) fn new(parameters: Vec<f32>) -> Option<Self> {
         const { assert!(HIDDEN > FIGURES, "what is left of chunks of `HIDDEN` are the biases of the figures") };
-        (parameters.len() == Self::LEN).then_some(Network { parameters })
+        let fits = parameters.len() == Self::LEN && parameters.iter().all(|one| one.is_finite());
+        fits.then_some(Network { parameters })
+    }
+
+    /// A network whose figures are all 0.
+    #[cfg(feature = "final-touch")]
+    pub(super) fn zero() -> Self {
+        Network { parameters: vec![0.0; Self::LEN] }
     }
 
     pub(super) fn parameters(&self) -> &[f32] {

@@ -3,7 +3,7 @@
 
 use final_touch::{ActionKind, Config, FinalTouch, State};
 use game_bots::knowledge::{FinalTouch as Knows, FinalTouchJudgement};
-use game_bots::{Evaluate, HeuristicPlayer, Heuristics, Player, Random, play};
+use game_bots::{Budget, Evaluate, HeuristicPlayer, Heuristics, Mcts, Player, Random, Settings, play};
 use game_traits::rng::seeded;
 use game_traits::{Game, Observer, Seat, Seats, Table};
 
@@ -72,19 +72,34 @@ fn with_hands(hands: [&str; 2]) -> State {
 }
 
 #[test]
-fn the_evaluation_counts_money_and_what_the_hands_lack() {
+fn the_evaluation_counts_money_and_what_the_own_hand_lacks() {
     let game = game(2);
-    let value = |hands| {
-        let state = with_hands(hands);
+    let value = |state: State| {
         let [one, other] = [0, 1].map(|seat| Knows::default().evaluate(&game, &state, Seat::new(seat)));
         assert!((one + other - 1.0).abs() < 1e-9, "a game of two");
+        let judged = Knows::default().judge(&game, &state, Seat::new(1));
+        assert_eq!((judged.utilities[0], judged.utilities[1], judged.win_share), (one, other, other));
         one
     };
-    let lacks_two = "2y3p";
-    let all =
-        [["gb3p", lacks_two], ["g4p", lacks_two], [lacks_two, lacks_two], [lacks_two, "2yb2p"], [lacks_two, "gb3p"]];
-    let values = all.map(value);
-    assert!(values.is_sorted_by(|better, worse| better > worse), "{values:?}");
+    let lacks = ["gb3p", "g4p", "2y3p"].map(|own| value(with_hands([own, "2y3p"])));
+    assert!(lacks.is_sorted_by(|better, worse| better > worse), "{lacks:?}");
+    let money = ["20,5", "5,5", "5,20"]
+        .map(|money| value(with_hands(["g4p", "2y3p"]).to_string().replace("5,5", money).parse().expect("a position")));
+    assert!(money.is_sorted_by(|better, worse| better > worse), "{money:?}");
+    // What the other seat has is not looked at.
+    assert_eq!(value(with_hands(["g4p", "2y3p"])), value(with_hands(["g4p", "gb3p"])));
+}
+
+/// The figures of a network in the order of the file, as its documentation says.
+fn figures(parameters: &[f32], features: &[f32]) -> Vec<f32> {
+    const HIDDEN: usize = FinalTouchJudgement::HIDDEN;
+    let (weights, rest) = parameters.split_at(features.len() * HIDDEN);
+    let (biases, rest) = rest.split_at(HIDDEN);
+    let (weights_out, biases_out) = rest.split_at(FinalTouchJudgement::SIDES * HIDDEN);
+    let into = |unit: usize| weights.chunks(HIDDEN).zip(features).map(|(row, x)| x * row[unit]).sum::<f32>();
+    let hidden: Vec<f32> = (0..HIDDEN).map(|unit| (biases[unit] + into(unit)).max(0.0)).collect();
+    let out = weights_out.chunks(HIDDEN).zip(biases_out);
+    out.map(|(row, bias)| bias + row.iter().zip(&hidden).map(|(w, unit)| w * unit).sum::<f32>()).collect()
 }
 
 #[test]
@@ -92,17 +107,61 @@ fn the_file_of_the_weights_is_what_judges() {
     let (knows, parameters) =
         (Knows::default(), shipped::<FinalTouchJudgement>("final_touch").parameters().collect::<Vec<_>>());
     for players in 2..=4 {
-        let weights = parameters.chunks(FinalTouchJudgement::POSITION).nth(usize::from(players) - 2).expect("a row");
+        let network = parameters.chunks(FinalTouchJudgement::NETWORK).nth(usize::from(players) - 2).expect("a network");
         let mut looked = 0;
         watch(players, 11, |table, seat| {
-            let features = knows.position_features(table.game(), table.state(), seat);
-            let odds: f64 = features.iter().zip(weights).map(|(x, w)| f64::from(*x) * f64::from(*w)).sum();
-            let judged = knows.evaluate(table.game(), table.state(), seat);
-            assert!((judged - 1.0 / (1.0 + (-odds).exp())).abs() < 1e-5, "{}", table.state());
+            let (game, state) = (table.game(), table.state());
+            let mut actions = Vec::new();
+            knows.candidates(game, state, seat, &mut actions);
+            let mut best: Option<Vec<f64>> = None;
+            for action in actions {
+                let mut after = *state;
+                game.apply(&mut after, seat, action, &mut ()).expect("a candidate is legal");
+                if game.outcome(&after).is_some() {
+                    return;
+                }
+                let figures = figures(network, &Knows::features_after(game, &after, seat));
+                let powers: Vec<f64> = figures.iter().take(sides(players)).map(|x| f64::from(*x).exp()).collect();
+                let shares: Vec<f64> = powers.iter().map(|power| power / powers.iter().sum::<f64>()).collect();
+                if best.as_ref().is_none_or(|best| best[0] < shares[0]) {
+                    best = Some(shares);
+                }
+            }
+            let best = best.expect("a seat to act has an action");
+            for other in game.seats() {
+                let side = (other.index() + 4 * sides(players) - seat.index()) % sides(players);
+                let judged = knows.evaluate(game, state, other);
+                assert!((judged - best[side]).abs() < 1e-4, "{state}: {judged} and {best:?}");
+            }
             looked += 1;
         });
         assert!(looked > 20, "{looked}");
     }
+}
+
+/// The number of sides: four play in teams.
+fn sides(players: u8) -> usize {
+    if players == 3 { 3 } else { 2 }
+}
+
+#[test]
+fn priors_prefer_what_is_worth_more() {
+    let (game, state) = (game(2), with_hands(["g4p", "2y3p"]));
+    let (mut actions, mut priors) = (Vec::new(), Vec::new());
+    assert!(Knows::default().candidates(&game, &state, Seat::new(0), &mut actions) && actions.len() > 1);
+    assert!(Knows::default().priors(&game, &state, Seat::new(0), &actions, &mut priors));
+    let best = actions.iter().zip(&priors).max_by(|(_, one), (_, other)| one.total_cmp(other)).expect("some");
+    let settings = Settings { budget: Budget::Iterations(1), ..Settings::default() };
+    let view = game.view(&state, Observer::Seat(Seat::new(0)));
+    let chosen = Mcts::with_heuristics(Knows::default(), settings).decide(
+        &game,
+        Seat::new(0),
+        game.turn(&state),
+        &view,
+        &mut seeded(1),
+    );
+    assert_eq!(chosen, Some(*best.0), "one iteration looks at what has the greatest prior");
+    assert!(!Knows::default().v1().priors(&game, &state, Seat::new(0), &actions, &mut priors));
 }
 
 /// The wins of the first of two players in this number of games, seats swapped.

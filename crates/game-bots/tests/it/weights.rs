@@ -30,18 +30,18 @@ fn they_are_as_the_command_writes_them() {
     holds::<TouchePouletJudgement>("touche_poulet");
 }
 
-/// A judgement that is linear is read as it is written, and changed in one of its rows.
+/// A judgement with weights for each number of players is read as it is written, and changed in one of its rows.
 macro_rules! rows_are_read {
-    ($judgement:ident, $game:literal, $rows:literal) => {
+    ($judgement:ident, $game:literal, $rows:literal, $row:expr) => {
         let judgement: $judgement = shipped($game);
         assert_eq!(judgement.to_string().parse(), Ok(judgement.clone()));
-        let row = [0.5; $judgement::POSITION];
-        let other = judgement.clone().with(3, row).expect("three players");
+        let row = [0.5; $row];
+        let other = judgement.clone().with(3, row.into()).expect("three players");
         let changed = judgement.parameters().zip(other.parameters()).enumerate().filter(|(_, (a, b))| a != b);
         assert!(changed.into_iter().all(|(n, (_, b))| n / row.len() == 1 && b == 0.5));
-        assert_eq!(judgement.clone().with(1, row), None);
-        assert_eq!(judgement.clone().with($rows + 2, row), None);
-        assert_eq!(judgement.clone().with(2, [f32::NAN; $judgement::POSITION]), None);
+        assert_eq!(judgement.clone().with(1, row.into()), None);
+        assert_eq!(judgement.clone().with($rows + 2, row.into()), None);
+        assert_eq!(judgement.clone().with(2, [f32::NAN; $row].into()), None);
         for wrong in ["", "1 2 3", "x", &format!("{judgement} 1"), &"NaN ".repeat($rows * row.len())] {
             assert!(wrong.parse::<$judgement>().is_err(), "{wrong}");
         }
@@ -50,7 +50,7 @@ macro_rules! rows_are_read {
 
 #[test]
 fn rows_are_read_as_they_are_written() {
-    rows_are_read!(FinalTouchJudgement, "final_touch", 3);
-    rows_are_read!(PointFinalJudgement, "point_final", 4);
-    rows_are_read!(TouchePouletJudgement, "touche_poulet", 3);
+    rows_are_read!(FinalTouchJudgement, "final_touch", 3, FinalTouchJudgement::NETWORK);
+    rows_are_read!(PointFinalJudgement, "point_final", 4, PointFinalJudgement::POSITION);
+    rows_are_read!(TouchePouletJudgement, "touche_poulet", 3, TouchePouletJudgement::POSITION);
 }

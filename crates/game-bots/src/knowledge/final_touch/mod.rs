@@ -1,5 +1,6 @@
-//! Final Touch: a policy by what the next player can finish, and an evaluation by money and by what the hands lack.
+//! Final Touch: a policy by what the next player can finish, and an evaluation and priors that were learned from self-play.
 
+mod features;
 mod judgement;
 
 use std::sync::Arc;
@@ -11,11 +12,13 @@ use game_traits::{ActionSet, Game, Seat, Seats};
 pub use judgement::FinalTouchJudgement;
 
 use super::win_probability;
-use crate::{Evaluate, Heuristics, lead, utility};
+use crate::{Evaluate, Heuristics, Judged, lead, utility, win_share};
+use features::{SIDES, side_from, sides};
 
-/// Evaluation by the money earned so far and the cards that each hand lacks to finish the masterpiece, and a policy for
-/// playouts: a player finishes a masterpiece if it can, and else takes of a few actions the one after which the next player is
-/// the least likely to finish it.
+/// An evaluation and priors that were learned from self-play, without playouts: an action is worth what a network says of what
+/// its seat sees after it, and a position what the best action of the seat on turn is worth. And a simple policy: a player
+/// finishes a masterpiece if it can, and else takes of a few actions the one after which the next player is the least likely to
+/// finish it.
 #[derive(Clone, Debug)]
 pub struct FinalTouch {
     /// `None` in the first version: uniform playouts to the end, all actions in the tree, and an evaluation by money alone.
@@ -24,9 +27,6 @@ pub struct FinalTouch {
 
 /// The lead in dollars at which the win probability is 73 %, in the first version.
 const FIRST_SCALE: f64 = 4.0;
-
-/// Longer playouts say less, since much depends on cards to come.
-const DEPTH: u64 = 3;
 
 /// The number of actions that the policy compares.
 const TRIES: usize = 3;
@@ -38,7 +38,13 @@ const FINISHES: [f64; 6] = [1.0, 0.67, 0.33, 0.14, 0.05, 0.01];
 const RUINED: f64 = 0.5;
 
 /// The factor of exploration, by matches of variants.
-const EXPLORATION: f32 = 0.6;
+const EXPLORATION: f32 = 6.0;
+
+/// The difference of the logarithms of the odds of two actions that makes the prior of one 2.7 times that of the other.
+const TEMPERATURE: f64 = 0.3;
+
+/// The least share of the win, so that odds are finite.
+const LEAST: f64 = 1e-4;
 
 /// The number of smears that ruin a masterpiece (FT-18).
 const SMEARS: u8 = 3;
@@ -56,13 +62,39 @@ impl FinalTouch {
         FinalTouch { judgement: Some(Arc::new(judgement)) }
     }
 
-    /// The [features](FinalTouchJudgement::position_features) of a position, for a fit; in the first version by the judgement by
-    /// money alone.
-    pub fn position_features(&self, game: &Rules, state: &State, seat: Seat) -> [f32; FinalTouchJudgement::POSITION] {
-        match &self.judgement {
-            Some(judgement) => judgement.position_features(game, state, seat),
-            None => FinalTouchJudgement::by_money().position_features(game, state, seat),
+    /// The judgement; `None` in the first version.
+    pub fn judgement(&self) -> Option<&FinalTouchJudgement> {
+        self.judgement.as_deref()
+    }
+
+    /// The features of the position after an action, before cards are drawn, by what `seat`, whose action it was, sees. They are
+    /// the inputs of its network.
+    pub fn features_after(game: &Rules, after: &State, seat: Seat) -> [f32; FinalTouchJudgement::POSITION] {
+        features::features(game, after, seat)
+    }
+
+    /// The expected shares of the win after an action of `seat`: of its side, then of those on turn next.
+    fn worth(judgement: &FinalTouchJudgement, game: &Rules, state: &State, seat: Seat, action: Action) -> [f64; SIDES] {
+        let mut after = *state;
+        game.apply_unchecked(&mut after, seat, action, &mut ());
+        match game.outcome(&after) {
+            None => judgement.shares(game.seats().len(), sides(game), &features::features(game, &after, seat)),
+            Some(outcome) => std::array::from_fn(|side| {
+                let of_side = game.seats().iter().find(|&other| side_from(game, seat, other) == side);
+                of_side.map_or(0.0, |other| win_share(game, &outcome, other))
+            }),
         }
+    }
+
+    /// The expected shares of the win with the best action of the seat on turn, and that seat; `None` if no seat is on turn.
+    fn best(judgement: &FinalTouchJudgement, game: &Rules, state: &State) -> Option<(Seat, [f64; SIDES])> {
+        let mover = game.turn(state).first_required()?;
+        let worth = |action| Self::worth(judgement, game, state, mover, action);
+        let best = match Self::finishing(game, state, mover) {
+            Some(action) => worth(action),
+            None => game.legal(state, mover).iter().map(worth).max_by(|one, other| one[0].total_cmp(&other[0]))?,
+        };
+        Some((mover, best))
     }
 
     /// The action that finishes the current masterpiece, if the hand of `seat` has all that is missing.
@@ -91,8 +123,22 @@ impl Evaluate<Rules> for FinalTouch {
         match (game.outcome(state), &self.judgement) {
             (Some(outcome), _) => utility(game, &outcome, seat),
             (None, None) => win_probability(money_lead(game, state, seat), FIRST_SCALE),
-            (None, Some(judgement)) => win_probability(judgement.odds(game, state, seat), 1.0),
+            (None, Some(judgement)) => Self::best(judgement, game, state)
+                .map_or(1.0 / sides(game) as f64, |(mover, shares)| shares[side_from(game, mover, seat)]),
         }
+    }
+
+    /// All of it by one estimate.
+    fn judge(&self, game: &Rules, state: &State, seat: Seat) -> Judged {
+        let best = self.judgement.as_ref().and_then(|judgement| Self::best(judgement, game, state));
+        let mut utilities = [0.0; Seat::MAX];
+        for one in game.seats() {
+            utilities[one.index()] = match &best {
+                Some((mover, shares)) => shares[side_from(game, *mover, one)],
+                None => self.evaluate(game, state, one),
+            };
+        }
+        Judged { utilities, win_share: utilities[seat.index()], lead: self.expected_lead(game, state, seat) }
     }
 
     /// The lead in dollars now.
@@ -115,9 +161,22 @@ impl Heuristics<Rules> for FinalTouch {
 
     /// The finishing action alone, where there is one.
     fn candidates(&self, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) -> bool {
-        let finishing = Self::finishing(game, state, seat).filter(|_| self.judgement.is_some());
-        out.extend(finishing);
-        finishing.is_some()
+        match Self::finishing(game, state, seat) {
+            _ if self.judgement.is_none() => return false,
+            Some(action) => out.push(action),
+            None => game.legal(state, seat).extend_into(out),
+        }
+        true
+    }
+
+    /// By what an action is worth.
+    fn priors(&self, game: &Rules, state: &State, seat: Seat, actions: &[Action], out: &mut Vec<f32>) -> bool {
+        let Some(judgement) = &self.judgement else { return false };
+        out.extend(actions.iter().map(|&action| {
+            let [own, ..] = Self::worth(judgement, game, state, seat, action).map(|one| one.clamp(LEAST, 1.0 - LEAST));
+            ((own / (1.0 - own)).ln() / TEMPERATURE) as f32
+        }));
+        true
     }
 
     fn choose(
@@ -153,7 +212,7 @@ impl Heuristics<Rules> for FinalTouch {
     }
 
     fn playout_depth(&self) -> u64 {
-        if self.judgement.is_none() { u64::MAX } else { DEPTH }
+        if self.judgement.is_none() { u64::MAX } else { 0 }
     }
 
     fn v1(self) -> Self {

@@ -53,8 +53,7 @@ impl PatchworkJudgement {
 
     /// Creates a judgement of all its parameters; `None` if their number is wrong or one is not finite.
     pub fn new(mut parameters: Vec<f32>) -> Option<Self> {
-        let fits = parameters.len() == Self::NETWORK + Self::ACTION && parameters.iter().all(|one| one.is_finite());
-        if !fits {
+        if parameters.len() != Self::NETWORK + Self::ACTION || parameters.iter().any(|one| !one.is_finite()) {
             return None;
         }
         let policy = parameters.split_off(Self::NETWORK).try_into().ok()?;

@@ -67,7 +67,7 @@ pub(crate) fn descend<S>(
     }
 }
 
-/// The size of a step of so many, as a share of the first.
+/// The size of a step, as a share of the first one, where there are `of` steps.
 pub(crate) fn falling(step: usize, of: usize) -> f32 {
     1.0 - 29.0 / 30.0 * (step as f32 / of as f32).min(1.0)
 }

@@ -2,8 +2,8 @@
 //!
 //! `cargo run --release -p learn -- GAME FILE [games] [iterations] [seed] [generations]`: `patchwork`,
 //! `final-touch`, `point-final` or `touche-poulet`, games of self-play for each generation, iterations of each search (in
-//! Final Touch and Point Final of the gate alone, in Touché Poulet of none), the maximum number of generations. The same arguments give the
-//! same weights on any number of threads.
+//! Final Touch and Point Final of the gate alone, in Touché Poulet of none), the maximum number of generations. The same
+//! arguments give the same weights on any number of threads.
 
 mod descend;
 mod final_touch;

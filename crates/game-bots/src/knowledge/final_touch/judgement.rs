@@ -18,8 +18,8 @@ const PLAYERS: usize = 3;
 
 type Evaluation = Network<FEATURES, HIDDEN, SIDES>;
 
-/// A network for each number of players that tells what an action is worth by what a seat sees after it: learned from games
-/// against itself by `cargo run --release -p learn -- final-touch`.
+/// A network for each number of players that evaluates an action by what a seat sees after it: learned from games against
+/// itself by `cargo run --release -p learn -- final-touch`.
 ///
 /// Its text has the [parameters](FinalTouchJudgement::parameters), with white space between them; lines that begin with `#` are
 /// comments.

@@ -1,4 +1,4 @@
-//! Gradient descent.
+//! Gradient descent, and losses.
 
 use game_traits::GameRng;
 use game_traits::rng::DefaultRng;
@@ -70,4 +70,24 @@ pub(crate) fn descend<S>(
 /// The size of a step, as a share of the first one, where there are `of` steps.
 pub(crate) fn falling(step: usize, of: usize) -> f32 {
     1.0 - 29.0 / 30.0 * (step as f32 / of as f32).min(1.0)
+}
+
+/// The logarithm of a probability, for a loss that stays finite.
+pub(crate) fn log(probability: f32) -> f32 {
+    probability.max(1e-6).ln()
+}
+
+/// Cross entropy with these shares of probabilities that are in proportion to the exponentials of the figures. The figures become
+/// its slopes by them.
+pub(crate) fn cross_entropy(figures: &mut [f32], shares: &[f32]) -> f32 {
+    let most = figures.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    figures.iter_mut().for_each(|figure| *figure = (*figure - most).exp());
+    let all: f32 = figures.iter().sum();
+    let mut loss = 0.0;
+    for (figure, share) in figures.iter_mut().zip(shares) {
+        let probability = *figure / all;
+        loss -= share * log(probability);
+        *figure = probability - share;
+    }
+    loss
 }

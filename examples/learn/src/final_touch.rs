@@ -7,9 +7,8 @@ use game_traits::rng::{DefaultRng, seeded, stream};
 use game_traits::{Game, GameRng, Seat, Table};
 use rayon::prelude::*;
 
-use crate::descend::{Adam, falling};
-use crate::network::{self, log};
-use crate::{Plan, Subject};
+use crate::descend::{Adam, cross_entropy, falling};
+use crate::{Plan, Subject, network};
 
 const INPUTS: usize = FinalTouchJudgement::POSITION;
 const HIDDEN: usize = FinalTouchJudgement::HIDDEN;
@@ -18,7 +17,7 @@ const SIDES: usize = FinalTouchJudgement::SIDES;
 /// About how many inputs are not 0.
 const USED: f32 = 30.0;
 
-/// How much more probable the action is of which a prior says that it is 2.7 times as probable: this many times as a power.
+/// Actions are chosen by the priors to this power: what is best, or nearly.
 const SURE: f32 = 4.0;
 
 /// The number of games between two steps.
@@ -37,8 +36,9 @@ pub(crate) struct OfFinalTouch {
     pub(crate) before: FinalTouchJudgement,
 }
 
-/// The features of a position after an action, and the shares of the win of the sides from that of its seat on.
-pub(crate) type Sample = ([f32; INPUTS], [f32; SIDES]);
+/// The features of a position after an action, and the shares of the win of the sides from that of its seat on; where there are
+/// two, the third has no meaning.
+type Sample = ([f32; INPUTS], [f32; SIDES]);
 
 impl OfFinalTouch {
     /// A player with other weights for this number of players.
@@ -49,6 +49,16 @@ impl OfFinalTouch {
     /// The number of sides: four play in teams.
     fn sides(&self) -> usize {
         if self.players == 3 { 3 } else { 2 }
+    }
+
+    /// Cross entropy of the win.
+    fn learn(&self, weights: &[f32], (features, shares): &Sample, gradient: &mut [f32]) -> f32 {
+        network::learn::<HIDDEN, SIDES>(weights, features, gradient, |mut figures| {
+            let (playing, absent) = figures.split_at_mut(self.sides());
+            let loss = cross_entropy(playing, shares);
+            absent.fill(0.0);
+            (loss, figures)
+        })
     }
 
     /// The positions of a game.
@@ -74,15 +84,11 @@ impl OfFinalTouch {
             let target = &mut targets[seat.index()];
             if let Some(features) = features {
                 let of_side = |side: usize| target[(seat.index() + side) % game.seats().len()] as f32;
-                samples.push((
-                    features,
-                    std::array::from_fn(|side| if side < self.sides() { of_side(side) } else { 0.0 }),
-                ));
+                samples.push((features, std::array::from_fn(of_side)));
             }
-            target
-                .iter_mut()
-                .zip(expected)
-                .for_each(|(target, expected)| *target += (1.0 - LAMBDA) * (expected - *target));
+            for (target, expected) in target.iter_mut().zip(expected) {
+                *target += (1.0 - LAMBDA) * (expected - *target);
+            }
         }
         samples
     }
@@ -152,22 +158,5 @@ impl Subject for OfFinalTouch {
     fn fit(&self, generations: &[Vec<f32>], _seed: u64) -> Result<FinalTouchJudgement, &'static str> {
         let weights = generations.last().cloned().ok_or("no games to learn from")?;
         self.before.clone().with(self.players.into(), weights).ok_or("the fit did not converge")
-    }
-}
-
-impl OfFinalTouch {
-    /// Cross entropy of the win, whose probabilities are in proportion to the exponentials of the figures.
-    fn learn(&self, weights: &[f32], (features, shares): &Sample, gradient: &mut [f32]) -> f32 {
-        network::learn::<HIDDEN, SIDES>(weights, features, gradient, |figures| {
-            let most = figures[..self.sides()].iter().copied().fold(f32::NEG_INFINITY, f32::max);
-            let powers = figures[..self.sides()].iter().map(|figure| (figure - most).exp());
-            let all: f32 = powers.clone().sum();
-            let (mut loss, mut slopes) = (0.0, [0.0; SIDES]);
-            for ((slope, power), share) in slopes.iter_mut().zip(powers).zip(shares) {
-                *slope = power / all - share;
-                loss -= share * log(power / all);
-            }
-            (loss, slopes)
-        })
     }
 }

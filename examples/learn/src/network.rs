@@ -58,8 +58,3 @@ pub(crate) fn learn<const HIDDEN: usize, const FIGURES: usize>(
     }
     loss
 }
-
-/// The logarithm of a probability, for a loss that stays finite.
-pub(crate) fn log(probability: f32) -> f32 {
-    probability.max(1e-6).ln()
-}

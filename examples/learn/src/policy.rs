@@ -7,7 +7,7 @@ use game_traits::rng::{seeded, stream};
 use game_traits::{ActionSet, Game, GameRng, Table, Turn};
 use rayon::prelude::*;
 
-use crate::descend::descend;
+use crate::descend::{descend, log};
 use crate::{Plan, Subject};
 
 /// One action in this number is any legal one, so that the data has positions that no good player comes to.
@@ -130,7 +130,7 @@ fn learn(weights: &[f32], (features, shares): &Sample, gradient: &mut [f32]) -> 
     for ((features, figure), share) in features.iter().zip(figures).zip(shares) {
         let win = figure / all;
         gradient.iter_mut().zip(features).for_each(|(slope, feature)| *slope += (win - share) * feature);
-        loss -= share * win.max(1e-6).ln();
+        loss -= share * log(win);
     }
     loss
 }

@@ -4,8 +4,8 @@ use game_bots::knowledge::PatchworkJudgement;
 use game_traits::rng::seeded;
 
 use super::self_play::{Choice, Data, Position};
-use crate::descend::{RATE, descend};
-use crate::network::{self, log};
+use crate::descend::{RATE, cross_entropy, descend, log};
+use crate::network;
 
 const INPUTS: usize = PatchworkJudgement::POSITION;
 const HIDDEN: usize = PatchworkJudgement::HIDDEN;
@@ -61,17 +61,11 @@ fn learn_position(weights: &[f32], position: &Position, gradient: &mut [f32]) ->
 /// Cross entropy of the visits.
 fn learn_choice(weights: &[f32], choice: &Choice, gradient: &mut [f32]) -> f32 {
     let preference = |features: &[f32]| features.iter().zip(weights).map(|(x, w)| x * w).sum::<f32>();
-    let mut shares: Vec<f32> = choice.iter().map(|(features, _)| preference(features)).collect();
-    let max = shares.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    shares.iter_mut().for_each(|share| *share = (*share - max).exp());
-    let sum: f32 = shares.iter().sum();
-    let mut loss = 0.0;
-    for ((features, visits), share) in choice.iter().zip(shares) {
-        let share = share / sum;
-        loss -= visits * share.max(1e-6).ln();
-        for (slope, feature) in gradient.iter_mut().zip(features) {
-            *slope += (share - visits) * feature;
-        }
+    let mut slopes: Vec<f32> = choice.iter().map(|(features, _)| preference(features)).collect();
+    let visits: Vec<f32> = choice.iter().map(|(_, visits)| *visits).collect();
+    let loss = cross_entropy(&mut slopes, &visits);
+    for ((features, _), by_preference) in choice.iter().zip(slopes) {
+        gradient.iter_mut().zip(features).for_each(|(slope, feature)| *slope += by_preference * feature);
     }
     loss
 }

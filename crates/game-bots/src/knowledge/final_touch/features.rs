@@ -9,15 +9,22 @@ pub(super) const SIDES: usize = 3;
 /// The number of features of a side.
 const OF_SIDE: usize = 3;
 /// The number of features of the lead and of the current masterpiece.
-const OF_MASTERPIECE: usize = 17;
-/// The number of features of the own hand.
-const OF_HAND: usize = 8;
+const OF_MASTERPIECE: usize = 6;
+/// The numbers of missing touches that are distinguished: 1 to 7, and more.
+const TOUCHES: usize = 8;
+/// The numbers of smears: 0 to 2.
+const SMEARS: usize = 3;
+/// The numbers of lacked cards that a hand can draw: 0 to 4.
+const LACKED: usize = 5;
+/// The number of other features of the own hand.
+const OF_HAND: usize = 3;
 /// The number of features of what cards to come can do.
 const OF_DRAWS: usize = 10;
 /// The number of features of the next masterpiece.
 const OF_NEXT: usize = 11;
 /// The number of all features.
-pub(super) const FEATURES: usize = SIDES * OF_SIDE + OF_MASTERPIECE + OF_HAND + OF_DRAWS + OF_NEXT;
+pub(super) const FEATURES: usize =
+    SIDES * OF_SIDE + OF_MASTERPIECE + TOUCHES + SMEARS + LACKED + OF_HAND + OF_DRAWS + OF_NEXT;
 
 /// The money that wins (FT-20).
 const GOAL: u32 = 25;
@@ -52,6 +59,9 @@ pub(super) fn features(game: &Rules, after: &State, seat: Seat) -> [f32; FEATURE
     let mut out = [0.0; FEATURES];
     let (of_sides, rest) = out.split_at_mut(SIDES * OF_SIDE);
     let (of_masterpiece, rest) = rest.split_at_mut(OF_MASTERPIECE);
+    let (of_touches, rest) = rest.split_at_mut(TOUCHES);
+    let (of_smears, rest) = rest.split_at_mut(SMEARS);
+    let (of_lacked, rest) = rest.split_at_mut(LACKED);
     let (of_hand, rest) = rest.split_at_mut(OF_HAND);
     let (of_draws, of_next) = rest.split_at_mut(OF_DRAWS);
 
@@ -66,7 +76,7 @@ pub(super) fn features(game: &Rules, after: &State, seat: Seat) -> [f32; FEATURE
     let lead = money(0) as f32 - richest as f32;
     let near = (GOAL.saturating_sub(money(0).max(richest)) as f32 + 2.0).sqrt();
     let (touches, smears) = (usize::from(missing.len()), usize::from(public.smeared().len()));
-    of_masterpiece[..6].copy_from_slice(&[
+    of_masterpiece.copy_from_slice(&[
         lead / 10.0,
         lead / near / 3.0,
         full,
@@ -74,12 +84,12 @@ pub(super) fn features(game: &Rules, after: &State, seat: Seat) -> [f32; FEATURE
         flag(goes_on),
         colors(missing) as f32 / 5.0,
     ]);
-    of_masterpiece[6 + touches.clamp(1, 8) - 1] = 1.0;
-    of_masterpiece[14 + smears.min(2)] = 1.0;
+    of_touches[touches.clamp(1, TOUCHES) - 1] = 1.0;
+    of_smears[smears.min(SMEARS - 1)] = 1.0;
 
     let lacks = lacking(missing, hand);
-    of_hand[usize::from(lacks.len()).min(5)] = flag(lacks.len() < 5);
-    of_hand[5..].copy_from_slice(&[
+    of_lacked.iter_mut().enumerate().for_each(|(n, out)| *out = flag(n == usize::from(lacks.len())));
+    of_hand.copy_from_slice(&[
         f32::from(hand.len()) / 5.0,
         f32::from(missing.len() - lacks.len()) / 5.0,
         hand.iter().filter(|&color| missing.count(color) == 0).count() as f32 / 5.0,
@@ -89,7 +99,7 @@ pub(super) fn features(game: &Rules, after: &State, seat: Seat) -> [f32; FEATURE
     let to_draw = HAND.saturating_sub(hand.len().into());
     let (other, own) = (covers(unseen, missing, HAND), covers(unseen, lacks, to_draw));
     let useless = misses(unseen, missing);
-    let (now, later) = (f32::from(u8::from(goes_on)), f32::from(u8::from(!goes_on)));
+    let (now, later) = (flag(goes_on), flag(!goes_on));
     of_draws.copy_from_slice(&[
         other * later,
         own * later,

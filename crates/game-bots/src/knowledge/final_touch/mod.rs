@@ -119,6 +119,7 @@ impl FinalTouch {
 }
 
 impl Evaluate<Rules> for FinalTouch {
+    /// While cards are drawn or masterpieces revealed, all sides have the same share, except in the first version.
     fn evaluate(&self, game: &Rules, state: &State, seat: Seat) -> f64 {
         match (game.outcome(state), &self.judgement) {
             (Some(outcome), _) => utility(game, &outcome, seat),

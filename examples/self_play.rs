@@ -102,7 +102,7 @@ fn write<G: Presentation + Observations, H: Heuristics<G> + Default>(args: &Args
     let config = read_object(&args.config).map_err(|e| format!("config: {e}"))?;
     let game = G::from_config(config).map_err(|e| format!("config: {e}"))?;
     let players = Bots::of::<G, H>().open(Some(&args.config))?;
-    if let Some(why) = args.bots.iter().find_map(|bot| players.refusal(bot.kind)) {
+    if let Some(why) = args.bots.iter().find_map(|bot| players.resolved(*bot).err()) {
         return Err(format!("the game {why}").into());
     }
     let series = Series::new(args.bots.clone(), Budget::Iterations(args.iterations), args.seed, game.seats().len());

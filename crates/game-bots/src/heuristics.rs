@@ -85,9 +85,8 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
     /// Whether [`Heuristics::choose`] knows more than the rules.
     const HAS_POLICY: bool = false;
 
-    /// Whether the easiest level for people plays by the policy ([`HeuristicPlayer`](crate::HeuristicPlayer)), because a look at
-    /// the next position ([`Greedy`](crate::Greedy)) is too strong for it.
-    const EASY_BY_POLICY: bool = false;
+    /// The players of the levels for people, the weakest first: easy, normal and hard.
+    const LEVELS: [Level; 3] = [Level::OnePly, Level::Search(100), Level::Search(1_000)];
 
     /// Appends the legal actions of `seat` that a search should consider, the best first, and returns `true`. Returns `false`
     /// if it should consider all legal actions, in any order. What is the only candidate in all determinizations is taken
@@ -187,6 +186,17 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
     fn is_voluntary(&self, _game: &G, _action: &G::Action) -> bool {
         true
     }
+}
+
+/// The player of a [level](Heuristics::LEVELS) for people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Level {
+    /// [`HeuristicPlayer`](crate::HeuristicPlayer), for games in which [`HAS_POLICY`](Heuristics::HAS_POLICY) is true.
+    RulesOfThumb,
+    /// [`Greedy`](crate::Greedy).
+    OnePly,
+    /// [`Mcts`](crate::Mcts) with this number of iterations.
+    Search(u64),
 }
 
 /// The number of playouts from which the number of decisions is estimated.

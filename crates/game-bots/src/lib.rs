@@ -75,7 +75,7 @@ pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, Principal, solve};
 pub use budget::Budget;
 pub use greedy::Greedy;
 pub use heuristic_player::HeuristicPlayer;
-pub use heuristics::{ByLead, Evaluate, Heuristics, Judged, Uninformed};
+pub use heuristics::{ByLead, Evaluate, Heuristics, Judged, Level, Uninformed};
 pub use mcts::{Analysis, Determinizations, Mcts, RootAction, Settings, Widening};
 pub use play::{MatchResult, SeatStats, StopReason, play, play_timed};
 pub use player::Player;

@@ -154,18 +154,15 @@ fn stored_seat(wish: CreateSeat, bots: &dyn AnyBots) -> Result<StoredSeat, Refus
 
 /// The bots that a game has, by name: the levels for people first, the weakest of them first.
 pub(crate) fn bot_names(bots: &dyn AnyBots) -> Vec<&'static str> {
-    let kinds = ["random", "heuristic", "greedy", "mcts", "uct", "alphabeta"];
-    let names = Bot::LEVELS.iter().map(|(name, _)| *name).chain(kinds);
-    names.filter(|name| checked_bot(name, bots).is_ok()).collect()
+    let names = ["easy", "normal", "hard", "random", "heuristic", "greedy", "mcts", "uct", "alphabeta"];
+    names.into_iter().filter(|name| checked_bot(name, bots).is_ok()).collect()
 }
 
 /// A bot by its name, if the game has it, and within what it may take of the server.
 pub(crate) fn checked_bot(name: &str, bots: &dyn AnyBots) -> Result<Bot, Refusal> {
     let wrong = |why: String| Refusal::new(Reason::NoBot, why);
     let bot: Bot = name.parse().map_err(|e| wrong(format!("bot: {e}")))?;
-    if let Some(why) = bots.refusal(bot.kind) {
-        return Err(wrong(format!("this game {why}")));
-    }
+    let bot = bots.resolved(bot).map_err(|why| wrong(format!("this game {why}")))?;
     let fits = match bot.budget {
         None => true,
         Some(Budget::Iterations(n)) => n <= MAX_ITERATIONS,

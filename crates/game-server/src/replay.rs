@@ -189,19 +189,20 @@ pub(crate) async fn analysis(
     thinking: Thinking,
 ) -> Result<Analysis, Refusal> {
     let name = thinking.bot.as_deref().unwrap_or("mcts");
-    let refused = |why: String| Err(Refusal::new(Reason::NoBot, why));
-    let bot: Bot = name.parse().map_err(|e| Refusal::new(Reason::NoBot, format!("bot: {e}")))?;
-    if !matches!(bot.kind, BotKind::Guided | BotKind::GuidedV1 | BotKind::Vanilla) {
-        return refused(format!("{bot} does not search; `mcts` and `uct` do"));
-    }
-    let budget = match bot.budget {
-        None => Budget::Iterations(ITERATIONS),
-        Some(budget @ Budget::Iterations(n)) if n <= MAX_ITERATIONS => budget,
-        Some(_) => return refused(format!("an analysis has at most {MAX_ITERATIONS} iterations")),
-    };
+    let refused = |why: String| Refusal::new(Reason::NoBot, why);
+    let named: Bot = name.parse().map_err(|e| refused(format!("bot: {e}")))?;
     work(app, move |app| {
         let (descriptor, game) = open(app, &record)?;
         let bots = app.bots(descriptor.id, &game.config())?;
+        let bot = bots.resolved(named).map_err(|why| refused(format!("this game {why}")))?;
+        if !matches!(bot.kind, BotKind::Guided | BotKind::GuidedV1 | BotKind::Vanilla) {
+            return Err(refused(format!("{named} does not search; `mcts` and `uct` do")));
+        }
+        let budget = match bot.budget {
+            None => Budget::Iterations(ITERATIONS),
+            Some(budget @ Budget::Iterations(n)) if n <= MAX_ITERATIONS => budget,
+            Some(_) => return Err(refused(format!("an analysis has at most {MAX_ITERATIONS} iterations"))),
+        };
         let bot = Bot { budget: Some(budget), ..bot };
         let request =
             AnalysisRequest { at: Some(at), seat: thinking.seat, ..AnalysisRequest::new(&record, bot, budget) };

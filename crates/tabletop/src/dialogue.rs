@@ -63,7 +63,7 @@ impl<'a> Dialogue<'a> {
         let mut out = StyledText::new();
         out.push(Style::BOLD, descriptor.name).push(Style::DIM, format_args!("  {}", descriptor.about)).end_line();
         let bots: Vec<String> =
-            self.others.iter().map(|(seat, bot)| format!("seat {seat} plays {}", described(*bot))).collect();
+            self.others.iter().map(|(seat, bot)| format!("seat {seat} plays {}", self.described(*bot))).collect();
         match &bots[..] {
             [] => out.line(Style::PLAIN, "You play alone."),
             bots => out.line(Style::PLAIN, format_args!("You are seat {me}; {}.", bots.join(", "))),
@@ -313,13 +313,14 @@ impl<'a> Dialogue<'a> {
     fn legal(&self) -> Vec<String> {
         self.session.table().legal(self.session.me)
     }
-}
 
-/// How a bot plays, in words.
-fn described(bot: Bot) -> String {
-    match bot.kind {
-        BotKind::Random => "at random".to_owned(),
-        _ => format!("as {}", setup::bot_name(bot)),
+    /// How a bot plays, in words; a level has its bot behind it: `as normal (mcts:100)`.
+    fn described(&self, bot: Bot) -> String {
+        match setup::resolved(self.opened, bot) {
+            _ if bot.kind == BotKind::Random => "at random".to_owned(),
+            Ok(own) if own != bot => format!("as {bot} ({own})"),
+            _ => format!("as {bot}"),
+        }
     }
 }
 

@@ -46,20 +46,9 @@ pub(crate) fn bots(opened: &Opened) -> Result<Box<dyn AnyBots>, Failure> {
     bots.open(Some(&opened.game.config())).map_err(Failure::new)
 }
 
-/// Refuses a bot that this game does not have.
-pub(crate) fn check_bot(opened: &Opened, bot: Bot) -> Result<(), Failure> {
-    match bots(opened)?.refusal(bot.kind) {
-        Some(why) => Err(Failure::new(format!("{} {why}", opened.descriptor.id))),
-        None => Ok(()),
-    }
-}
-
-/// The name of a bot; a level has its bot behind it, unless that is the game's: `normal (mcts:100)`, `easy`.
-pub(crate) fn bot_name(bot: Bot) -> String {
-    match Bot::LEVELS.iter().find(|(_, level)| *level == bot) {
-        Some((name, _)) if bot.budget.is_some() => format!("{name} ({bot})"),
-        _ => bot.to_string(),
-    }
+/// The bot that plays under a name in this game; refuses one that it does not have.
+pub(crate) fn resolved(opened: &Opened, bot: Bot) -> Result<Bot, Failure> {
+    bots(opened)?.resolved(bot).map_err(|why| Failure::new(format!("{} {why}", opened.descriptor.id)))
 }
 
 /// The budget of bots that search.

@@ -5,14 +5,18 @@ use std::str::FromStr;
 
 use game_traits::ParseError;
 
-use crate::Budget;
+use crate::{Budget, Level};
 
 /// A kind of player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BotKind {
-    /// The level `easy`: [`Greedy`](crate::Greedy), or [`HeuristicPlayer`](crate::HeuristicPlayer) where the game's heuristics
-    /// [say so](crate::Heuristics::EASY_BY_POLICY).
+    /// The easiest level for people. Which bot plays a level differs from game to game
+    /// ([`Heuristics::LEVELS`](crate::Heuristics::LEVELS)).
     Easy,
+    /// The middle level for people.
+    Normal,
+    /// The hardest level for people.
+    Hard,
     /// [`Random`](crate::Random).
     Random,
     /// [`HeuristicPlayer`](crate::HeuristicPlayer) with the game's heuristics.
@@ -32,14 +36,19 @@ pub enum BotKind {
 }
 
 impl BotKind {
-    /// Returns whether a bot of this kind searches, so that it takes a budget.
-    pub const fn searches(self) -> bool {
-        !matches!(self, BotKind::Easy | BotKind::Random | BotKind::HeuristicPlayer | BotKind::Greedy)
+    /// The levels for people, the weakest first.
+    pub const LEVELS: [BotKind; 3] = [BotKind::Easy, BotKind::Normal, BotKind::Hard];
+
+    /// Returns whether a bot of this kind takes a budget.
+    pub const fn takes_budget(self) -> bool {
+        matches!(self, BotKind::Guided | BotKind::GuidedV1 | BotKind::Vanilla | BotKind::AlphaBeta)
     }
 }
 
-const KINDS: [(BotKind, &str); 8] = [
+const KINDS: [(BotKind, &str); 10] = [
     (BotKind::Easy, "easy"),
+    (BotKind::Normal, "normal"),
+    (BotKind::Hard, "hard"),
     (BotKind::Random, "random"),
     (BotKind::HeuristicPlayer, "heuristic"),
     (BotKind::Greedy, "greedy"),
@@ -69,13 +78,29 @@ pub struct Bot {
     pub budget: Option<Budget>,
 }
 
+impl From<BotKind> for Bot {
+    /// A bot without a budget of its own.
+    fn from(kind: BotKind) -> Self {
+        Bot { kind, budget: None }
+    }
+}
+
 impl Bot {
-    /// The levels for people, each with its bot, the weakest first.
-    pub const LEVELS: [(&'static str, Bot); 3] = [
-        ("easy", Bot { kind: BotKind::Easy, budget: None }),
-        ("normal", Bot { kind: BotKind::Guided, budget: Some(Budget::Iterations(100)) }),
-        ("hard", Bot { kind: BotKind::Guided, budget: Some(Budget::Iterations(1_000)) }),
-    ];
+    /// The bot that plays a level; any other bot is itself.
+    pub(super) fn of_level(self, levels: [Level; 3]) -> Self {
+        let level = BotKind::LEVELS.iter().position(|&kind| kind == self.kind);
+        level.and_then(|level| levels.get(level)).map_or(self, |&level| level.into())
+    }
+}
+
+impl From<Level> for Bot {
+    fn from(level: Level) -> Self {
+        match level {
+            Level::RulesOfThumb => BotKind::HeuristicPlayer.into(),
+            Level::OnePly => BotKind::Greedy.into(),
+            Level::Search(n) => Bot { kind: BotKind::Guided, budget: Some(Budget::Iterations(n)) },
+        }
+    }
 }
 
 impl fmt::Display for Bot {
@@ -88,11 +113,8 @@ impl fmt::Display for Bot {
 impl FromStr for Bot {
     type Err = ParseError;
 
-    /// Reads what `Display` writes, and the [levels](Bot::LEVELS).
+    /// Reads what `Display` writes.
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        if let Some((_, bot)) = Bot::LEVELS.iter().find(|(name, _)| *name == text) {
-            return Ok(*bot);
-        }
         let (name, budget) = match text.split_once(':') {
             Some((name, budget)) => (name, Some(budget)),
             None => (text, None),
@@ -108,8 +130,8 @@ impl FromStr for Bot {
         // The names are ASCII.
         let at = name.len() + 1;
         match budget {
-            Some(budget) if !kind.searches() => {
-                Err(ParseError::new(format!("the end of the text, for {name} does not search"), budget, at))
+            Some(budget) if !kind.takes_budget() => {
+                Err(ParseError::new(format!("the end of the text, for {name} takes no budget"), budget, at))
             }
             Some(budget) => {
                 let budget = budget.parse().map_err(|e: ParseError| e.shifted(at))?;

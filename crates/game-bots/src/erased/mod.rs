@@ -130,9 +130,11 @@ pub trait AnyBots: sealed::Sealed + Debug + Send + Sync {
     fn seats(&self) -> Seats;
     /// Returns the number of the side of each seat; seats with the same number win together.
     fn sides(&self) -> Vec<u8>;
-    /// Why this game has no such bot, as the end of a sentence; `None` if it has. A bot that is asked all the same plays at
-    /// random.
-    fn refusal(&self, kind: BotKind) -> Option<&'static str>;
+    /// Returns the bot that plays a level in this game; any other bot is itself.
+    ///
+    /// # Errors
+    /// Why this game has no such bot, as the end of a sentence. If it is asked all the same it plays at random.
+    fn resolved(&self, bot: Bot) -> Result<Bot, &'static str>;
     /// Plays a match as [`play_timed`]: a bot for each seat, all randomness from `seed`, at most `limit` decisions.
     fn play(&self, bots: &[Bot], budget: Budget, seed: u64, limit: usize) -> TextMatchResult;
     /// Creates a player, which may reuse its search for its next decision.
@@ -192,12 +194,11 @@ impl<G: Presentation, H: Heuristics<G> + Default> Typed<G, H> {
     }
 
     fn typed_player(bot: Bot, budget: Budget) -> Box<dyn Player<G>> {
+        let bot = bot.of_level(H::LEVELS);
         let settings = settings(bot, budget);
         match bot.kind {
-            BotKind::Random => Box::new(Random::with_heuristics(VoluntaryOnly(Uninformed))),
-            BotKind::Easy => {
-                let kind = if H::EASY_BY_POLICY { BotKind::HeuristicPlayer } else { BotKind::Greedy };
-                Self::typed_player(Bot { kind, ..bot }, budget)
+            BotKind::Easy | BotKind::Normal | BotKind::Hard | BotKind::Random => {
+                Box::new(Random::with_heuristics(VoluntaryOnly(Uninformed)))
             }
             BotKind::HeuristicPlayer => Box::new(HeuristicPlayer::new(VoluntaryOnly(H::default()))),
             BotKind::Greedy => Box::new(Greedy::new(VoluntaryOnly(H::default()))),
@@ -249,15 +250,15 @@ impl<G: Presentation, H: Heuristics<G> + Default> AnyBots for Typed<G, H> {
         self.0.seats().iter().map(|seat| self.0.side(seat).0).collect()
     }
 
-    fn refusal(&self, kind: BotKind) -> Option<&'static str> {
-        match kind {
+    fn resolved(&self, bot: Bot) -> Result<Bot, &'static str> {
+        match bot.kind {
             BotKind::HeuristicPlayer if !H::HAS_POLICY => {
-                Some("has no rules of thumb, so `heuristic` would play at random; take `random`, `greedy` or `mcts`")
+                Err("has no rules of thumb, so `heuristic` would play at random; take `random`, `greedy` or `mcts`")
             }
             BotKind::AlphaBeta if !is_open::<G>() => {
-                Some("hides something from its players, so `alphabeta` cannot search it; take `mcts`")
+                Err("hides something from its players, so `alphabeta` cannot search it; take `mcts`")
             }
-            _ => None,
+            _ => Ok(bot.of_level(H::LEVELS)),
         }
     }
 
@@ -282,6 +283,7 @@ impl<G: Presentation, H: Heuristics<G> + Default> AnyBots for Typed<G, H> {
         let turn = table.turn();
         let seat = seat.or(turn.first_required()).filter(|&seat| turn.actors().contains(seat));
         let seat = seat.ok_or_else(|| ErasedError::Action("the seat is not to act in this position".into()))?;
+        let bot = bot.of_level(H::LEVELS);
         let settings = settings(bot, budget);
         let analysis = match bot.kind {
             BotKind::Vanilla => analysis_of(Self::uninformed_search(settings), &table, seat, seed),

@@ -5,7 +5,7 @@ use game_traits::playout::{Policy, Uniform};
 use game_traits::rng::DefaultRng;
 use game_traits::{Outcome, Seat, Seats};
 
-use crate::{Determinizations, Evaluate, Heuristics, Judged};
+use crate::{Determinizations, Evaluate, Heuristics, Judged, Level};
 
 /// Heuristics that leave out the actions which the game's presentation does not call
 /// [voluntary](Presentation::is_voluntary).
@@ -32,7 +32,7 @@ impl<G: Presentation, H: Evaluate<G>> Evaluate<G> for VoluntaryOnly<H> {
 
 impl<G: Presentation, H: Heuristics<G>> Heuristics<G> for VoluntaryOnly<H> {
     const HAS_POLICY: bool = H::HAS_POLICY;
-    const EASY_BY_POLICY: bool = H::EASY_BY_POLICY;
+    const LEVELS: [Level; 3] = H::LEVELS;
 
     fn candidates(&self, game: &G, state: &G::State, seat: Seat, out: &mut Vec<G::Action>) -> bool {
         self.0.candidates(game, state, seat, out)

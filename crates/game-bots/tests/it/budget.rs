@@ -74,9 +74,12 @@ fn invalid_budgets_are_refused_with_the_place() {
 
 #[test]
 fn unknown_bots_are_refused_with_the_known_ones() {
-    for (text, expected) in
-        [("mtcs", "random, heuristic, greedy"), ("", "random, heuristic, greedy"), ("greedy:5", "does not search")]
-    {
+    for (text, expected) in [
+        ("mtcs", "random, heuristic, greedy"),
+        ("", "random, heuristic, greedy"),
+        ("greedy:5", "takes no budget"),
+        ("hard:5", "takes no budget"),
+    ] {
         let error = text.parse::<Bot>().expect_err(text).to_string();
         assert!(error.contains(expected), "{error}");
     }

@@ -72,18 +72,23 @@ fn an_analysis_knows_what_its_seat_received() {
     assert!(other > 5, "the events made a difference in {other} of 20 analyses");
 }
 
-/// The easiest level is the weaker of two players; Final Touch's evaluation is too strong for it.
+/// Each game says which bot plays a level; a level plays as that bot does.
 #[test]
-fn the_easiest_level_is_not_the_strongest() {
-    let of = |bots: Bots, name: &str| {
+fn a_level_is_the_bot_that_the_game_says() {
+    let final_touch = Bots::of::<final_touch::FinalTouch, knowledge::FinalTouch>();
+    for (bots, own) in
+        [(BOTS, ["greedy", "mcts:100", "mcts:1000"]), (final_touch, ["heuristic", "greedy", "mcts:1000"])]
+    {
         let bots = bots.open(None).expect("the default");
-        let seated = [name, "random"].map(|name| name.parse().expect("a bot"));
-        bots.play(&seated, BUDGET, 5, 10_000).record
-    };
-    let final_touch = || Bots::of::<final_touch::FinalTouch, knowledge::FinalTouch>();
-    assert_eq!(of(BOTS, "easy"), of(BOTS, "greedy"));
-    assert_eq!(of(final_touch(), "easy"), of(final_touch(), "heuristic"));
-    assert_ne!(of(final_touch(), "easy"), of(final_touch(), "greedy"));
+        let bot = |name: &str| name.parse().expect("a bot");
+        for (level, own) in ["easy", "normal", "hard"].into_iter().zip(own) {
+            assert_eq!(bots.resolved(bot(level)), Ok(bot(own)), "{level}");
+            assert_eq!(bots.resolved(bot(own)), Ok(bot(own)));
+        }
+        let record = |name| bots.play(&[bot(name), bot("random")], BUDGET, 5, 10_000).record;
+        assert_eq!(record("normal"), record(own[1]));
+        assert_ne!(record("normal"), record("easy"));
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;
 
-use game_bots::erased::Bot;
+use game_bots::erased::{Bot, BotKind};
 use game_traits::Turn;
 use game_traits::rng::seeded;
 use game_traits::{Seat, Seats};
@@ -20,7 +20,7 @@ use crate::store::StoreError;
 use crate::store::database::{Happening, StoredMatch};
 
 /// Who plays for a person that does not: the weakest level, which takes next to no time and is in no game a random player.
-const STAND_IN: Bot = Bot::LEVELS[0].1;
+const STAND_IN: Bot = Bot { kind: BotKind::LEVELS[0], budget: None };
 
 impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Self {

@@ -12,7 +12,7 @@ use crate::commands::replay::Recorded;
 use crate::failure::Failure;
 use crate::format::numbers::{counted, grouped, rounded};
 use crate::output::Output;
-use crate::setup::{Thinking, bots, check_seat};
+use crate::setup::{Thinking, bots, check_seat, resolved};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -53,10 +53,11 @@ struct Found<'a> {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
-    if !matches!(args.bot.kind, BotKind::Guided | BotKind::GuidedV1 | BotKind::Vanilla) {
+    let recorded = Recorded::read(&args.file)?;
+    let bot = resolved(&recorded.opened, args.bot)?;
+    if !matches!(bot.kind, BotKind::Guided | BotKind::GuidedV1 | BotKind::Vanilla) {
         return Err(Failure::new(format!("--bot {} does not search; `mcts` and `uct` do", args.bot)));
     }
-    let recorded = Recorded::read(&args.file)?;
     if let Some(seat) = args.seat {
         check_seat(&recorded.opened, seat)?;
     }
@@ -73,7 +74,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let request = AnalysisRequest {
         seat: args.seat,
         seed: args.seed,
-        ..AnalysisRequest::new(&record, args.bot, args.thinking.budget())
+        ..AnalysisRequest::new(&record, bot, args.thinking.budget())
     };
     let TextAnalysis { seat, analysis, .. } = bots(&recorded.opened)?.analyze(&request).map_err(Failure::new)?;
     let best = || analysis.actions.iter().take(args.best);

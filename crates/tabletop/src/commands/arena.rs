@@ -17,7 +17,7 @@ use crate::format::numbers::{counted, grouped, lasting, measured};
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::report;
-use crate::setup::{Opened, Setup, Thinking, bots, check_bot};
+use crate::setup::{Opened, Setup, Thinking, bots, resolved};
 use crate::sprt::{Accepted, Figures, Hypotheses, Sprt};
 use crate::standings::{Game, Standing, share, standings};
 
@@ -94,7 +94,7 @@ struct Pairing {
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let opened = args.setup.open()?;
     let players = bots(&opened)?;
-    args.bots.iter().try_for_each(|&bot| check_bot(&opened, bot))?;
+    let competing = args.bots.iter().map(|&bot| resolved(&opened, bot)).collect::<Result<Vec<Bot>, _>>()?;
     let (seats, sides) = (players.seats().len(), players.sides());
     if args.bots.len() < 2 || args.bots.len() > 16 {
         return Err(Failure::new("--bots needs two to sixteen, such as `--bots mcts,greedy`"));
@@ -108,11 +108,11 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     }
     let asked = args.games.unwrap_or(if args.sprt.is_some() { MAX_SPRT_GAMES } else { GAMES }) as usize;
     let (schedule, count) = if args.round_robin {
-        let schedule = Schedule::round_robin(&args.bots, budget, args.seed, seats);
+        let schedule = Schedule::round_robin(&competing, budget, args.seed, seats);
         let count = asked.next_multiple_of(2) * schedule.pairings();
         (schedule, count)
     } else {
-        (Schedule::all(&args.bots, budget, args.seed, seats), asked)
+        (Schedule::all(&competing, budget, args.seed, seats), asked)
     };
     let schedule = Arc::new(schedule);
     let record = |number: usize| -> Result<Option<Destination>, Failure> {
@@ -153,12 +153,12 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     drop(progress);
     let decided = games.len() < count;
     let games: Vec<Game> = games.into_iter().flatten().collect();
-    let names = names(&args.bots);
+    let names = names(&competing);
     let all = standings(&names, &sides, schedule.round(), &games);
     let figures = test.map(|test| test.figures(all[0].share, all[0].low, all[0].high));
     let pairings = args.round_robin.then(|| pairings(&names, &sides, &games));
     let whole = decided || games.len() == count;
-    let budget = budgets(&args.bots, budget);
+    let budget = budgets(&competing, budget);
     let length = counted(games.len(), "game", "games");
     let what = format!("{length} at {seats} seats, {budget}, seed {}", args.seed);
     let cut_off = games.iter().filter(|game| game.played.outcome.is_none()).count();
@@ -290,7 +290,7 @@ fn budgets(bots: &[Bot], common: Budget) -> String {
         Budget::Time(time) => format!("{} ms a move", time.as_millis()),
         Budget::Game(time) => format!("{} ms a game", time.as_millis()),
     };
-    let searching = || bots.iter().filter(|bot| bot.kind.searches());
+    let searching = || bots.iter().filter(|bot| bot.kind.takes_budget());
     let own = searching().any(|bot| bot.budget.is_some());
     match (searching().next(), own) {
         (None, _) => "no bot searches".to_owned(),

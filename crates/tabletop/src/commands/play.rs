@@ -18,7 +18,7 @@ use crate::interrupt;
 use crate::journal::{self, Continued, Kept};
 use crate::output::Output;
 use crate::session::{Due, Session, SharedTable, lock};
-use crate::setup::{Thinking, bots, check_bot, check_seat, descriptor};
+use crate::setup::{Thinking, bots, check_seat, descriptor, resolved};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -86,7 +86,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
         }
     };
     let all = bots(&opened)?;
-    chosen.iter().try_for_each(|&bot| check_bot(&opened, bot))?;
+    chosen.iter().try_for_each(|&bot| resolved(&opened, bot).map(drop))?;
     let destination = args.record.as_deref().map(Destination::open).transpose()?;
     let new_seed = || args.seed.unwrap_or_else(|| RandomState::new().hash_one(std::process::id()) >> 32);
     let (table, seed, kept) = match continued {

@@ -173,6 +173,10 @@ fn positions_are_analyzed() {
         let out = tabletop(&args).well();
         assert!(["visits", "win share", "lead", "60 iterations"].iter().all(|word| out.contains(word)), "{out}");
         tabletop(&["analyze", &record, "--at", "100000000"]).refused(&["decisions"]);
+        tabletop(&["analyze", &record, "--bot", "greedy"]).refused(&["does not search", "mcts"]);
+        // A level is searched as the bot that plays it here.
+        let hard = tabletop(&[&args[..4], &["--bot", "hard"]].concat()).well();
+        assert!(hard.contains("1,000 iterations"), "{hard}");
         // The former name is kept.
         tabletop(&["analyse", &record]).refused(&["the game is over", "--at"]);
     }
@@ -191,7 +195,7 @@ fn a_person_plays_a_bot() {
 fn bad_bots_are_refused() {
     tabletop(&["arena", "patchwork", "--bots", "mcts,stockfish"]).refused(&["stockfish", "greedy"]);
     tabletop(&["arena", "patchwork", "--bots", "mcts"]).refused(&["--bots"]);
-    tabletop(&["arena", "patchwork", "--bots", "greedy:5,random"]).refused(&["does not search"]);
+    tabletop(&["arena", "patchwork", "--bots", "greedy:5,random"]).refused(&["takes no budget"]);
     tabletop(&["arena", "patchwork", "--bots", "mcts:0,random"]).refused(&["2000"]);
     tabletop(&["arena", "patchwork", "--bots", "mcts,uct", "--time", "1", "--iterations", "1"]).refused(&["--time"]);
     let sprt = |bots: &str, sprt: &str| tabletop(&["arena", "patchwork", "--bots", bots, "--sprt", sprt]);
@@ -202,7 +206,6 @@ fn bad_bots_are_refused() {
     tabletop(&["arena", "patchwork", "--bots", "random,greedy", "--sprt", "0,20", "--round-robin"])
         .refused(&["--round-robin", "--sprt"]);
     tabletop(&["arena", "patchwork", "--bots", "random,greedy", "--sprt"]).refused(&["--sprt"]);
-    tabletop(&["analyze", "x", "--bot", "greedy"]).refused(&["does not search", "mcts"]);
     tabletop(&["arena", "patchwork", "--bots", "random,greedy", "--records", "/nowhere/at/all"])
         .refused(&["directory"]);
 }

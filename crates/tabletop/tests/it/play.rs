@@ -224,8 +224,8 @@ fn an_interrupt_keeps_the_record() {
 fn the_others_are_who_was_asked_for() {
     for game in GAMES {
         let play = |args: &[&str]| fed(&[&["play", game.id, "--seed", "2"], args].concat(), "");
-        assert!(play(&[]).well().contains("plays as normal (mcts:100)"));
-        assert!(play(&["--bot", "easy"]).well().contains("plays as easy"));
+        assert!(play(&[]).well().contains("plays as normal ("));
+        assert!(play(&["--bot", "easy"]).well().contains("plays as easy ("));
         play(&["--bots", "easy,easy,easy,easy,easy"]).refused(&["one for each"]);
     }
 }
@@ -235,7 +235,7 @@ fn the_others_are_who_was_asked_for() {
 fn each_other_seat_has_its_own_bot() {
     let args = ["play", "final-touch", "--players", "3", "--seat", "1", "--bots", "easy,random", "--seed", "4"];
     let out = fed(&args, "quit\n").well();
-    assert!(out.contains("You are seat 1; seat 0 plays as easy, seat 2 plays at random."), "{out}");
+    assert!(out.contains("You are seat 1; seat 0 plays as easy (heuristic), seat 2 plays at random."), "{out}");
     fed(&["play", "patchwork", "--bot", "heuristic"], "").refused(&["no rules of thumb"]);
 }
 

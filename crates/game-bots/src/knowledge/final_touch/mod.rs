@@ -12,7 +12,7 @@ use game_traits::{ActionSet, Game, Seat, Seats};
 pub use judgement::FinalTouchJudgement;
 
 use super::win_probability;
-use crate::{Evaluate, Heuristics, Judged, lead, utility, win_share};
+use crate::{Evaluate, Heuristics, Judged, Level, lead, utility, win_share};
 use features::{SIDES, side_from, sides};
 
 /// An evaluation and priors that were learned from self-play, without playouts: an action is worth what a network says of what
@@ -158,7 +158,8 @@ fn money_lead(game: &Rules, state: &State, seat: Seat) -> f64 {
 
 impl Heuristics<Rules> for FinalTouch {
     const HAS_POLICY: bool = true;
-    const EASY_BY_POLICY: bool = true;
+    /// A search wins hardly more with more iterations, so a level is made by less knowledge.
+    const LEVELS: [Level; 3] = [Level::RulesOfThumb, Level::OnePly, Level::Search(1_000)];
 
     /// The finishing action alone, where there is one.
     fn candidates(&self, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) -> bool {

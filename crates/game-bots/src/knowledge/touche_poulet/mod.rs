@@ -32,7 +32,7 @@ use game_traits::{ActionSet, Game, Observer, Seat, Seats, Turn};
 use touche_poulet::{Action, BoardCell, Event, Phase, State, TouchePoulet as Rules, UnitKind, View};
 
 use super::win_probability;
-use crate::{Determinizations, Evaluate, Heuristics, utility};
+use crate::{Determinizations, Evaluate, Heuristics, Level, utility};
 use belief::Belief;
 pub use judgement::TouchePouletJudgement;
 use judgement::Values;
@@ -94,6 +94,8 @@ impl Evaluate<Rules> for TouchePoulet {
 
 impl Heuristics<Rules> for TouchePoulet {
     const HAS_POLICY: bool = true;
+    /// A search of few iterations is nearly as strong as one of many.
+    const LEVELS: [Level; 3] = [Level::OnePly, Level::RulesOfThumb, Level::Search(1_000)];
 
     fn choose(
         &self,

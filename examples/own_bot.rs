@@ -45,7 +45,7 @@ fn wins(games: u64, rival: impl Fn() -> Box<dyn Player<FinalTouch>>) -> f64 {
 }
 
 fn run() -> Result<(), Box<dyn Error>> {
-    print(format_args!("against random: {} of 100", wins(100, || Box::new(Random::new()))))?;
+    print(format_args!("against random: {} of 100", wins(100, || Box::new(Random))))?;
     print(format_args!(
         "against greedy: {} of 100",
         wins(100, || Box::new(Greedy::new(knowledge::FinalTouch::default())))
@@ -58,5 +58,5 @@ fn main() -> ExitCode {
 
 #[test]
 fn it_beats_random() {
-    assert!(wins(100, || Box::new(Random::new())) > 70.0);
+    assert!(wins(100, || Box::new(Random)) > 70.0);
 }

@@ -108,8 +108,8 @@ pub(crate) fn _search(
 ) -> PyResult<(usize, u64, Vec<Searched>)> {
     let opened = state.opened();
     let kind = match bot {
-        "mcts" => BotKind::Guided,
-        "uct" => BotKind::Vanilla,
+        "mcts" => BotKind::Mcts,
+        "uct" => BotKind::Uct,
         other => return Err(wrong(format!("the searches are mcts and uct, not {other:?}"))),
     };
     iterations.up_to("iterations", 1, u64::MAX)?;

@@ -9,6 +9,25 @@ pub(crate) use web_time::Instant;
 
 use crate::Budget;
 
+/// What one decision may take.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Effort {
+    /// A number of iterations.
+    Iterations(u64),
+    /// A time from a moment on.
+    Time(Instant, Duration),
+}
+
+impl Effort {
+    /// Returns whether nothing is left after this many iterations.
+    pub(crate) fn is_spent(self, iterations: u64) -> bool {
+        match self {
+            Effort::Iterations(n) => iterations >= n,
+            Effort::Time(start, time) => start.elapsed() >= time,
+        }
+    }
+}
+
 /// What a player has spent of the time of a game.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct GameClock {
@@ -16,15 +35,16 @@ pub(crate) struct GameClock {
 }
 
 impl GameClock {
-    /// The beginning and the budget of one decision. Only where the budget is the time of a game, the clock is read and
-    /// `decisions_left` is asked.
-    pub(crate) fn allot(self, budget: Budget, decisions_left: impl FnOnce() -> u64) -> (Option<Instant>, Budget) {
+    /// What one decision that begins now may take. The clock is read only where the budget is a time, and `decisions_left` asked
+    /// only where it is that of a game.
+    pub(crate) fn allot(self, budget: Budget, decisions_left: impl FnOnce() -> u64) -> Effort {
         match budget {
+            Budget::Iterations(n) => Effort::Iterations(n),
+            Budget::Time(time) => Effort::Time(Instant::now(), time),
             Budget::Game(time) => {
                 let start = Instant::now();
-                (Some(start), Budget::Time(self.share(time, decisions_left())))
+                Effort::Time(start, self.share(time, decisions_left()))
             }
-            one => (None, one),
         }
     }
 
@@ -34,9 +54,11 @@ impl GameClock {
         time.saturating_sub(self.spent) / (decisions.clamp(1, u64::from(u32::MAX - 1)) as u32 + 1)
     }
 
-    /// Ends a decision that began then.
-    pub(crate) fn spend(&mut self, start: Option<Instant>) {
-        self.spent = start.map_or(self.spent, |start| self.spent.saturating_add(start.elapsed()));
+    /// Ends a decision with this effort.
+    pub(crate) fn spend(&mut self, effort: Effort) {
+        if let Effort::Time(start, _) = effort {
+            self.spent = self.spent.saturating_add(start.elapsed());
+        }
     }
 }
 
@@ -87,10 +109,10 @@ mod tests {
 
     #[test]
     fn only_the_time_of_a_game_is_divided() {
-        for budget in [Budget::Iterations(7), Budget::Time(GAME)] {
-            assert_eq!(GameClock::default().allot(budget, || panic!("no estimate is needed")), (None, budget));
-        }
-        let (start, budget) = GameClock::default().allot(Budget::Game(GAME), || 9);
-        assert_eq!((start.is_some(), budget), (true, Budget::Time(Duration::from_secs(1))));
+        let alone = |budget| GameClock::default().allot(budget, || panic!("no estimate is needed"));
+        assert!(matches!(alone(Budget::Iterations(7)), Effort::Iterations(7)));
+        assert!(matches!(alone(Budget::Time(GAME)), Effort::Time(_, GAME)));
+        let share = GameClock::default().allot(Budget::Game(GAME), || 9);
+        assert!(matches!(share, Effort::Time(_, time) if time == Duration::from_secs(1)), "{share:?}");
     }
 }

@@ -3,6 +3,7 @@
 use game_traits::rng::DefaultRng;
 use game_traits::{ActionSet, Game, Seat, Turn};
 
+use crate::heuristics::retain_voluntary;
 use crate::{Heuristics, Player};
 
 /// A player that takes the action with the best evaluation of the position after it. Where something is hidden or left to
@@ -47,7 +48,7 @@ impl<G: Game, H: Heuristics<G>> Player<G> for Greedy<H> {
         let Turn::Decide { must, .. } = turn else { return None };
         let mut states: Vec<_> = (0..self.determinizations).map(|_| game.determinize(view, rng)).collect();
         let mut legal = game.legal_in_view(view, seat).to_vec();
-        legal.retain(|action| self.heuristics.is_voluntary(game, action));
+        retain_voluntary(game, &mut legal, must.contains(seat));
         // Where nothing is hidden all determinizations are the same: one is enough, unless chance follows.
         if states.iter().all(|state| *state == states[0]) && !chance_follows(game, &states[0], seat, &legal) {
             states.truncate(1);

@@ -1,6 +1,6 @@
 //! Knowledge of a game beyond its rules: evaluation and heuristics.
 
-use game_traits::playout::{INTERRUPTS_IN, Policy, Uniform};
+use game_traits::playout::{INTERRUPTS_IN, Policy, Voluntary, sample_voluntary};
 use game_traits::rng::DefaultRng;
 use game_traits::{ActionSet, Game, GameRng, Outcome, Seat, Seats, Turn};
 
@@ -19,8 +19,8 @@ pub trait Evaluate<G: Game>: Send + Sync {
     }
 
     /// Returns all that a search asks of a position that is not over, `seat` being the searching one: the evaluation for each
-    /// seat of the game, and the lead. An evaluation that has them all at once saves time here, and one that takes it that a
-    /// playout went before can differ from [`evaluate`](Evaluate::evaluate).
+    /// seat of the game, and the lead. An evaluation that has them all at once saves time here. It may differ from
+    /// [`evaluate`](Evaluate::evaluate) if it assumes a playout before it.
     fn judge(&self, game: &G, state: &G::State, seat: Seat) -> Judged {
         let mut utilities = [0.0; Seat::MAX];
         for one in game.seats() {
@@ -118,16 +118,16 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
         may: Seats,
         rng: &mut DefaultRng,
     ) -> Option<(Seat, G::Action)> {
-        Uniform.choose(game, state, must, may, rng)
+        Voluntary.choose(game, state, must, may, rng)
     }
 
     /// Chooses the action with which `seat` interrupts; `None` if it does not interrupt.
     fn interrupt(&self, game: &G, state: &G::State, seat: Seat, rng: &mut DefaultRng) -> Option<G::Action> {
-        if rng.random_ratio(1, INTERRUPTS_IN) { game.legal(state, seat).sample(rng) } else { None }
+        if rng.random_ratio(1, INTERRUPTS_IN) { sample_voluntary(game, state, seat, rng) } else { None }
     }
 
-    /// Returns the factor of [`Settings::exploration`](crate::Settings) that suits this game, or of `prior_exploration` where the
-    /// heuristics have priors and something is hidden; 1 by default.
+    /// Returns the factor of [`Settings::exploration`](crate::Settings), or of `prior_exploration` with priors, that suits this game;
+    /// 1 by default.
     fn exploration(&self) -> f32 {
         1.0
     }
@@ -139,8 +139,8 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
     }
 
     /// Returns for each of these determinizations of the view of `seat` how likely the others did what these events say, if it
-    /// is the truth: positive figures, but for a common factor. A search of a game that hides something draws determinizations
-    /// by it. The events are the last ones that `seat` [received](crate::Player::observe) of the match, as it may know them.
+    /// is the truth: positive figures, but for a common factor. The tree of a game that hides something is grown by determinizations
+    /// that are drawn by it. The events are the last ones that `seat` [received](crate::Player::observe) of the match, as it may know them.
     fn likelihoods(
         &self,
         _game: &G,
@@ -154,7 +154,7 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
 
     /// Returns the action that `seat` takes without a tree, where one is known to decide less well; `None`, the default, leaves
     /// the decision to the tree. The budget of the search is spent on the determinizations: they end with it.
-    fn settled(
+    fn decide_without_tree(
         &self,
         _game: &G,
         _view: &G::View,
@@ -181,11 +181,6 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
     fn v1(self) -> Self {
         self
     }
-
-    /// Returns whether a player chooses this action by itself. A clock that runs out, for instance, is legal but no choice.
-    fn is_voluntary(&self, _game: &G, _action: &G::Action) -> bool {
-        true
-    }
 }
 
 /// The player of a [level](Heuristics::LEVELS) for people.
@@ -197,6 +192,14 @@ pub enum Level {
     OnePly,
     /// [`Mcts`](crate::Mcts) with this number of iterations.
     Search(u64),
+}
+
+/// Leaves out the actions that no player chooses by itself. A seat that must act keeps all if there are no others.
+pub(crate) fn retain_voluntary<G: Game>(game: &G, actions: &mut Vec<G::Action>, must: bool) {
+    let voluntary = |action: &G::Action| game.is_voluntary(action);
+    if !must || actions.iter().any(voluntary) {
+        actions.retain(voluntary);
+    }
 }
 
 /// The number of playouts from which the number of decisions is estimated.

@@ -7,7 +7,7 @@
 //!
 //! let game = final_touch::FinalTouch::from_config(final_touch::Config::default())?;
 //! let settings = Settings { budget: Budget::Iterations(200), ..Settings::default() };
-//! let mut players: Vec<Box<dyn Player<_>>> = vec![Box::new(Mcts::new(settings)), Box::new(Random::new())];
+//! let mut players: Vec<Box<dyn Player<_>>> = vec![Box::new(Mcts::new(settings)), Box::new(Random)];
 //! let result = play(&game, &mut players, 1, 10_000);
 //! println!("{:?} after {} decisions", result.outcome, result.table.decisions().count());
 //! assert_eq!(result.stopped, None);
@@ -71,7 +71,7 @@ mod player;
 mod random;
 mod utility;
 
-pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, Principal, solve};
+pub use alpha_beta::{AlphaBeta, AlphaBetaSettings, PrincipalVariation, solve};
 pub use budget::Budget;
 pub use greedy::Greedy;
 pub use heuristic_player::HeuristicPlayer;

@@ -69,7 +69,7 @@ pub struct MatchResult<G: Game> {
 /// use game_traits::Game;
 ///
 /// let game = patchwork::Patchwork::from_config(patchwork::Config::default())?;
-/// let mut players: Vec<Box<dyn Player<_>>> = vec![Box::new(Random::new()), Box::new(Random::new())];
+/// let mut players: Vec<Box<dyn Player<_>>> = vec![Box::new(Random), Box::new(Random)];
 /// let result = play(&game, &mut players, 7, 10_000);
 /// assert!(result.outcome.is_some());
 /// let result = play(&game, &mut players, 7, 3);

@@ -64,10 +64,6 @@ pub trait Presentation: Portable<Config: Default> {
     fn explain_scores(&self, _view: &Self::View) -> Vec<String> {
         Vec::new()
     }
-    /// Whether a bot may choose this action; `false` for forced ones, such as a time-out.
-    fn is_voluntary(&self, _action: &Self::Action) -> bool {
-        true
-    }
     /// Reads an action as a person types it at this view: more forgiving than its exact text.
     ///
     /// # Errors

@@ -7,10 +7,10 @@ use alloc::vec::Vec;
 use crate::choice::Choices;
 use crate::{Canvas, StyledText};
 use crate::{ErasedError, Presentation, json};
-use game_traits::playout::{Policy, Uniform};
+use game_traits::playout::{Policy, Voluntary, sample_voluntary};
 use game_traits::record::{Entry, Journal};
 use game_traits::rng::Rng;
-use game_traits::{ActionError, ActionSet, Game, GameRng, Observer, Outcome, Seat, Table, Turn};
+use game_traits::{ActionError, ActionSet, Game, Observer, Outcome, Seat, Table, Turn};
 
 /// A match without its type. Actions and outcomes are text, views and records JSON.
 pub trait AnyTable: Send {
@@ -54,9 +54,9 @@ pub trait AnyTable: Send {
     /// # Errors
     /// As [`AnyTable::act`], and [`ErasedError::Stale`].
     fn act_seen(&mut self, seen: usize, seat: Seat, action: &str) -> Result<(), ErasedError>;
-    /// What the uniform policy would do, [by choice](Presentation::is_voluntary): who, and which action. `None` once the game is over.
+    /// What the uniform policy would do, [by choice](Game::is_voluntary): who, and which action. `None` once the game is over.
     fn random_choice(&self, rng: &mut dyn Rng) -> Option<(Seat, String)>;
-    /// A uniformly random legal action of one seat, if it has one, [by choice](Presentation::is_voluntary).
+    /// A uniformly random legal action of one seat, if it has one, [by choice](Game::is_voluntary).
     fn random_action(&self, seat: Seat, rng: &mut dyn Rng) -> Option<String>;
     /// Takes the last decision back.
     fn undo(&mut self) -> Option<(Seat, String)>;
@@ -154,23 +154,12 @@ impl<G: Presentation> AnyTable for Table<G> {
 
     fn random_choice(&self, mut rng: &mut dyn Rng) -> Option<(Seat, String)> {
         let Turn::Decide { must, may } = self.turn() else { return None };
-        let (seat, action) = Uniform.choose(self.game(), self.state(), must, may, &mut rng)?;
-        if self.game().is_voluntary(&action) {
-            return Some((seat, action.to_string()));
-        }
-        Some((seat, AnyTable::random_action(self, seat, rng)?))
+        let (seat, action) = Voluntary.choose(self.game(), self.state(), must, may, &mut rng)?;
+        Some((seat, action.to_string()))
     }
 
     fn random_action(&self, seat: Seat, mut rng: &mut dyn Rng) -> Option<String> {
-        let action = self.game().legal(self.state(), seat).sample(&mut rng)?;
-        if self.game().is_voluntary(&action) {
-            return Some(action.to_string());
-        }
-        let mut chosen = self.game().legal(self.state(), seat).to_vec();
-        chosen.retain(|action| self.game().is_voluntary(action));
-        // A seat that nothing is left to by choice does what it has to.
-        let pick = rng.random_below_u64(chosen.len() as u64) as usize;
-        Some(chosen.get(pick).unwrap_or(&action).to_string())
+        sample_voluntary(self.game(), self.state(), seat, &mut rng).map(|action| action.to_string())
     }
 
     fn undo(&mut self) -> Option<(Seat, String)> {

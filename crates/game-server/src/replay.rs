@@ -195,7 +195,7 @@ pub(crate) async fn analysis(
         let (descriptor, game) = open(app, &record)?;
         let bots = app.bots(descriptor.id, &game.config())?;
         let bot = bots.resolved(named).map_err(|why| refused(format!("this game {why}")))?;
-        if !matches!(bot.kind, BotKind::Guided | BotKind::GuidedV1 | BotKind::Vanilla) {
+        if !matches!(bot.kind, BotKind::Mcts | BotKind::MctsV1 | BotKind::Uct) {
             return Err(refused(format!("{named} does not search; `mcts` and `uct` do")));
         }
         let budget = match bot.budget {

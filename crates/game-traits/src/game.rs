@@ -184,6 +184,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         action
     }
 
+    /// Returns whether a player chooses this action by itself, as by default all actions. A clock that runs out, for instance, is a
+    /// legal action but no choice.
+    fn is_voluntary(&self, _action: &Self::Action) -> bool {
+        true
+    }
+
     /// The number of dense action ids, where they are bounded: the width of a policy head.
     fn action_space(&self) -> Option<usize> {
         None

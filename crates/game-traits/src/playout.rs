@@ -51,6 +51,36 @@ impl<G: Game> Policy<G> for Uniform {
     }
 }
 
+/// [`Uniform`] over the actions that a player [chooses by itself](Game::is_voluntary): what random players do.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Voluntary;
+
+impl<G: Game> Policy<G> for Voluntary {
+    fn choose(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        must: Seats,
+        may: Seats,
+        rng: &mut impl GameRng,
+    ) -> Option<(Seat, G::Action)> {
+        let seat = who(must, may, rng)?;
+        Some((seat, sample_voluntary(game, state, seat, rng)?))
+    }
+}
+
+/// Draws one of the legal actions of `seat` that a player chooses by itself; of all of them, if there are no others.
+pub fn sample_voluntary<G: Game>(game: &G, state: &G::State, seat: Seat, rng: &mut impl GameRng) -> Option<G::Action> {
+    let action = game.legal(state, seat).sample(rng)?;
+    if game.is_voluntary(&action) {
+        return Some(action);
+    }
+    let mut chosen = game.legal(state, seat).to_vec();
+    chosen.retain(|action| game.is_voluntary(action));
+    let pick = rng.random_below_u64(chosen.len() as u64) as usize;
+    Some(chosen.get(pick).copied().unwrap_or(action))
+}
+
 /// [`Uniform`] by way of the whole list: the same choices from the same draws.
 #[derive(Clone, Debug)]
 pub struct UniformListed<A> {

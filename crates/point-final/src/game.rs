@@ -176,6 +176,11 @@ impl Game for PointFinal {
         chance::sample(&self.rules, state, rng)
     }
 
+    /// All but a time-out, which the clock imposes (PF-32).
+    fn is_voluntary(&self, action: &Action) -> bool {
+        *action != Action::TimeOut
+    }
+
     fn action_space(&self) -> Option<usize> {
         Some(index::space(self.rules.players))
     }

@@ -46,7 +46,7 @@ pub(crate) enum Next {
 }
 
 /// The search behind a hint.
-const HINT: Bot = Bot { kind: BotKind::Guided, budget: Some(Budget::Iterations(2_000)) };
+const HINT: Bot = Bot { kind: BotKind::Mcts, budget: Some(Budget::Iterations(2_000)) };
 
 impl<'a> Dialogue<'a> {
     pub(crate) fn new(opened: &'a Opened, others: Vec<(Seat, Bot)>, session: Session) -> Self {

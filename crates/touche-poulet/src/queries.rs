@@ -12,6 +12,7 @@ use crate::edition::rules::Weapon;
 use crate::game::TouchePoulet;
 use crate::market;
 use crate::pending::At;
+use crate::public::Prompt;
 use crate::slug::Slug;
 use crate::state::State;
 use crate::text;
@@ -178,6 +179,15 @@ impl TouchePoulet {
     /// The number of [`TouchePoulet::targets`] that belong to a bonus; they come first.
     pub fn bonus_targets(&self, view: &View) -> usize {
         view.public.bonus_targets()
+    }
+
+    /// The attack whose targets the seat to act chooses now, `None` where a bonus or a weapon brought them, and their number;
+    /// `None` where no target is due.
+    pub fn due_targets(&self, view: &View) -> Option<(Option<UnitKind>, usize)> {
+        match view.public.prompt {
+            Prompt::Targets { attack, left, .. } => Some((attack, left.into())),
+            _ => None,
+        }
     }
 
     /// The strikes to come: owner and cell.

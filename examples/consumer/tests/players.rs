@@ -36,7 +36,7 @@ impl Player<Patchwork> for Copycat {
 
 #[test]
 fn a_player_remembers_what_its_seat_observed() {
-    let played = play(&Patchwork::default(), &mut [Box::new(Copycat::default()), Box::new(Random::new())], 1, 1_000);
+    let played = play(&Patchwork::default(), &mut [Box::new(Copycat::default()), Box::new(Random)], 1, 1_000);
     assert!(played.table.outcome().is_some());
 }
 

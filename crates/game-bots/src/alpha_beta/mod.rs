@@ -8,10 +8,10 @@ use std::fmt;
 use game_traits::rng::{DefaultRng, seeded};
 use game_traits::{ActionSet, Game, Seat, Turn};
 
-use crate::clock::GameClock;
+use crate::clock::{Effort, GameClock};
 use crate::{Budget, Heuristics, Player, Uninformed};
 use search::Search;
-use table::TranspositionTable;
+use table::{TO_THE_END, TranspositionTable};
 
 /// The parameters of an [`AlphaBeta`] search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,7 +19,7 @@ pub struct AlphaBetaSettings {
     /// The effort of one decision: positions that are searched, or a time limit; 100,000 positions by default. With a number
     /// of positions the result is reproducible.
     pub budget: Budget,
-    /// The maximum depth in decisions; 64 by default. Chance outcomes do not count.
+    /// The maximum depth in decisions, from 1 to 254; 64 by default. Chance outcomes do not count.
     pub depth: u8,
     /// The maximum number of positions in the transposition table, rounded up to a power of two; 2¹⁸ by default.
     pub table: usize,
@@ -34,15 +34,16 @@ impl Default for AlphaBetaSettings {
 /// The result of an [`AlphaBeta`] search.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
-pub struct Principal<A> {
+pub struct PrincipalVariation<A> {
     /// The utility for the searching seat's side, from 0 to 1, if both sides play their best.
     pub value: f64,
     /// The principal variation: the best actions of all seats, as far as the transposition table remembers them, up to the
     /// next chance outcome. `None` in it declines to interrupt. Its first one is the decision.
-    pub line: Vec<(Seat, Option<A>)>,
+    pub variation: Vec<(Seat, Option<A>)>,
     /// The depth of the last iteration that was completed, in decisions.
     pub depth: u8,
-    /// Whether that iteration reached the end of the game in every line: the value is exact.
+    /// Whether that iteration reached the end of the game on all paths: the value is exact among the actions that were searched,
+    /// the heuristics' candidates.
     pub solved: bool,
     /// The number of positions that were searched.
     pub nodes: u64,
@@ -66,7 +67,7 @@ pub struct Principal<A> {
 /// let settings = AlphaBetaSettings { budget: Budget::Iterations(2_000), ..AlphaBetaSettings::default() };
 /// let mut search = AlphaBeta::with_heuristics(knowledge::Patchwork::default(), settings);
 /// let found = search.analyze(table.game(), table.state(), seat).expect("the seat is to act");
-/// println!("{:.0} % at depth {}: {:?}", 100.0 * found.value, found.depth, found.line);
+/// println!("{:.0} % at depth {}: {:?}", 100.0 * found.value, found.depth, found.variation);
 /// assert!(found.nodes <= 2_000);
 /// # Ok::<(), game_traits::ConfigError>(())
 /// ```
@@ -102,7 +103,7 @@ impl<G: Game, H: Heuristics<G>> AlphaBeta<G, H> {
 
     /// Searches a position for `seat`; `None` if it is not to act. Where something is hidden the search knows it: a player has
     /// to hand in a determinization.
-    pub fn analyze(&mut self, game: &G, state: &G::State, seat: Seat) -> Option<Principal<G::Action>> {
+    pub fn analyze(&mut self, game: &G, state: &G::State, seat: Seat) -> Option<PrincipalVariation<G::Action>> {
         if !game.turn(state).actors().contains(seat) {
             return None;
         }
@@ -111,13 +112,13 @@ impl<G: Game, H: Heuristics<G>> AlphaBeta<G, H> {
             self.table.clear();
             self.of = of;
         }
-        let (start, budget) = self.clock.allot(self.settings.budget, || {
+        let effort = self.clock.allot(self.settings.budget, || {
             self.heuristics.decisions_left(game, state, seat, &mut seeded(game.position_key(state)))
         });
-        let mut search = Search::new(game, &self.heuristics, &mut self.table, seat, budget);
-        let found = search.deepen(state, self.settings.depth.max(1));
+        let mut search = Search::new(game, &self.heuristics, &mut self.table, seat, effort);
+        let found = search.deepen(state, self.settings.depth.clamp(1, TO_THE_END - 1));
         self.nodes = found.nodes;
-        self.clock.spend(start);
+        self.clock.spend(effort);
         Some(found)
     }
 
@@ -128,12 +129,13 @@ impl<G: Game, H: Heuristics<G>> AlphaBeta<G, H> {
             self.nodes = 0;
             return legal.nth(0);
         }
-        self.analyze(game, state, seat)?.line.first()?.1
+        self.analyze(game, state, seat)?.variation.first()?.1
     }
 
-    /// Gives a match that begins the whole time of a game.
-    pub(crate) fn reset_clock(&mut self) {
+    /// Forgets the match before, for a player whose seat the next decision says.
+    pub(crate) fn forget(&mut self) {
         self.clock = GameClock::default();
+        self.of = None;
     }
 
     /// Returns the number of positions that the last search searched.
@@ -148,7 +150,7 @@ impl<G: Game<View = <G as Game>::State>, H: Heuristics<G>> Player<G> for AlphaBe
     }
 
     fn begin(&mut self, _: &G, _: Seat) {
-        self.reset_clock();
+        self.forget();
     }
 
     fn iterations(&self) -> u64 {
@@ -156,9 +158,10 @@ impl<G: Game<View = <G as Game>::State>, H: Heuristics<G>> Player<G> for AlphaBe
     }
 }
 
-/// Solves a position of a tiny game exactly, by all legal actions; `None` if that takes more than `nodes` positions.
+/// Solves a position of a tiny game exactly, by all legal actions; `None` if that takes more than `nodes` positions, if a game
+/// can go on for more than 254 decisions, or if `seat` is not to act.
 ///
-/// The utility is that of `heuristics`, whose evaluation is never asked before the end of a game.
+/// The utility is that of `heuristics`, whose evaluation only orders the actions: a better one takes fewer positions.
 ///
 /// ```
 /// use game_bots::{ByLead, solve};
@@ -175,9 +178,12 @@ pub fn solve<G: Game<View = <G as Game>::State>, H: Heuristics<G>>(
     state: &G::State,
     seat: Seat,
     nodes: u64,
-) -> Option<Principal<G::Action>> {
+) -> Option<PrincipalVariation<G::Action>> {
+    if !game.turn(state).actors().contains(seat) {
+        return None;
+    }
     let mut table = TranspositionTable::new(nodes.min(1 << 22) as usize);
-    let mut search = Search::new(game, heuristics, &mut table, seat, Budget::Iterations(nodes));
+    let mut search = Search::new(game, heuristics, &mut table, seat, Effort::Iterations(nodes));
     let found = search.exhaust(state)?;
     found.solved.then_some(found)
 }

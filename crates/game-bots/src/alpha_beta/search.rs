@@ -1,14 +1,14 @@
 //! One search: iterations of growing depth.
 
 use std::ops::ControlFlow;
-use std::time::Duration;
 
 use game_traits::{ActionSet, Game, Seat, Seats, Turn};
 
-use super::Principal;
+use super::PrincipalVariation;
 use super::table::{Bound, Entry, TO_THE_END, TranspositionTable};
-use crate::clock::Instant;
-use crate::{Budget, Heuristics};
+use crate::Heuristics;
+use crate::clock::Effort;
+use crate::heuristics::retain_voluntary;
 
 /// The number of nodes between two readings of the clock.
 const CLOCK_INTERVAL: u64 = 256;
@@ -21,8 +21,7 @@ pub(super) struct Search<'a, G: Game, H> {
     heuristics: &'a H,
     table: &'a mut TranspositionTable<G::Action>,
     me: Seat,
-    max_nodes: u64,
-    time: Option<(Instant, Duration)>,
+    effort: Effort,
     nodes: u64,
     stopped: bool,
     /// Whether a position before the end of the game was evaluated.
@@ -37,23 +36,18 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
         heuristics: &'a H,
         table: &'a mut TranspositionTable<G::Action>,
         me: Seat,
-        budget: Budget,
+        effort: Effort,
     ) -> Self {
-        let (max_nodes, time) = match budget {
-            Budget::Iterations(nodes) => (nodes, None),
-            // A game's time is divided before.
-            Budget::Time(time) | Budget::Game(time) => (u64::MAX, Some((Instant::now(), time))),
-        };
-        Search { game, heuristics, table, me, max_nodes, time, nodes: 0, stopped: false, evaluated: false, all: false }
+        Search { game, heuristics, table, me, effort, nodes: 0, stopped: false, evaluated: false, all: false }
     }
 
     /// Iterates with growing depth until the budget is used; the last whole iteration counts. If not even the first one is
     /// whole, the first action is taken.
-    pub(super) fn deepen(&mut self, state: &G::State, max_depth: u8) -> Principal<G::Action> {
+    pub(super) fn deepen(&mut self, state: &G::State, max_depth: u8) -> PrincipalVariation<G::Action> {
         let first = self.options(state, self.me, false).into_iter().next().flatten();
-        let mut best = Principal {
+        let mut best = PrincipalVariation {
             value: self.heuristics.evaluate(self.game, state, self.me),
-            line: vec![(self.me, first)],
+            variation: vec![(self.me, first)],
             depth: 0,
             solved: false,
             nodes: 0,
@@ -72,27 +66,27 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
     }
 
     /// Searches all legal actions to the end of the game; `None` if the budget does not allow it.
-    pub(super) fn exhaust(&mut self, state: &G::State) -> Option<Principal<G::Action>> {
+    pub(super) fn exhaust(&mut self, state: &G::State) -> Option<PrincipalVariation<G::Action>> {
         self.all = true;
         self.iterate(state, TO_THE_END - 1)
     }
 
-    fn iterate(&mut self, state: &G::State, depth: u8) -> Option<Principal<G::Action>> {
+    fn iterate(&mut self, state: &G::State, depth: u8) -> Option<PrincipalVariation<G::Action>> {
         self.evaluated = false;
         let (value, best) = self.decision(state, self.me, Seats::EMPTY, depth, 0.0, 1.0);
         if self.stopped {
             return None;
         }
-        let mut line = vec![(self.me, best)];
-        self.follow(state.clone(), &mut line);
-        Some(Principal { value, line, depth, solved: !self.evaluated, nodes: self.nodes })
+        let mut variation = vec![(self.me, best)];
+        self.follow(state.clone(), &mut variation);
+        Some(PrincipalVariation { value, variation, depth, solved: !self.evaluated, nodes: self.nodes })
     }
 
-    /// Extends a line by the best actions that the table remembers.
-    fn follow(&self, mut state: G::State, line: &mut Vec<(Seat, Option<G::Action>)>) {
+    /// Extends a variation by the best actions that the table remembers.
+    fn follow(&self, mut state: G::State, variation: &mut Vec<(Seat, Option<G::Action>)>) {
         let mut declined = Seats::EMPTY;
         for length in 1..=usize::from(TO_THE_END) {
-            let (seat, action) = line[length - 1];
+            let (seat, action) = variation[length - 1];
             match action {
                 Some(action) => {
                     self.game.apply_unchecked(&mut state, seat, action, &mut ());
@@ -111,7 +105,7 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
             if entry.bound != Bound::Exact || !possible {
                 return;
             }
-            line.push((seat, entry.best));
+            variation.push((seat, entry.best));
         }
     }
 
@@ -126,12 +120,9 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
         if self.all || !self.heuristics.candidates(self.game, state, seat, &mut actions) {
             actions.clear();
             self.game.legal(state, seat).extend_into(&mut actions);
-            if !self.all {
-                let voluntary = |action: &G::Action| self.heuristics.is_voluntary(self.game, action);
-                if actions.iter().any(voluntary) || declines {
-                    actions.retain(voluntary);
-                }
-            }
+        }
+        if !self.all {
+            retain_voluntary(self.game, &mut actions, !declines);
         }
         let declining = if declines { Some(None) } else { None };
         declining.into_iter().chain(actions.into_iter().map(Some)).collect()
@@ -300,9 +291,8 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
     }
 
     fn is_out_of_budget(&mut self) -> bool {
-        let late = |&(start, time): &(Instant, Duration)| start.elapsed() >= time;
-        self.stopped |= self.nodes >= self.max_nodes
-            || self.nodes.is_multiple_of(CLOCK_INTERVAL) && self.time.as_ref().is_some_and(late);
+        let looks = matches!(self.effort, Effort::Iterations(_)) || self.nodes.is_multiple_of(CLOCK_INTERVAL);
+        self.stopped |= looks && self.effort.is_spent(self.nodes);
         self.stopped
     }
 }

@@ -24,12 +24,12 @@ pub enum BotKind {
     /// [`Greedy`](crate::Greedy) with the game's evaluation.
     Greedy,
     /// [`Mcts`](crate::Mcts) with the game's heuristics.
-    Guided,
+    Mcts,
     /// [`Mcts`](crate::Mcts) with the game's heuristics of the first version: the ladder compares `mcts` with it, and it stays
     /// as it is.
-    GuidedV1,
+    MctsV1,
     /// [`Mcts`](crate::Mcts) that knows only the rules.
-    Vanilla,
+    Uct,
     /// [`AlphaBeta`](crate::AlphaBeta) with the game's heuristics, in games in which nothing is hidden; an iteration is a
     /// position.
     AlphaBeta,
@@ -41,7 +41,7 @@ impl BotKind {
 
     /// Returns whether a bot of this kind takes a budget.
     pub const fn takes_budget(self) -> bool {
-        matches!(self, BotKind::Guided | BotKind::GuidedV1 | BotKind::Vanilla | BotKind::AlphaBeta)
+        matches!(self, BotKind::Mcts | BotKind::MctsV1 | BotKind::Uct | BotKind::AlphaBeta)
     }
 }
 
@@ -52,9 +52,9 @@ const KINDS: [(BotKind, &str); 10] = [
     (BotKind::Random, "random"),
     (BotKind::HeuristicPlayer, "heuristic"),
     (BotKind::Greedy, "greedy"),
-    (BotKind::Guided, "mcts"),
-    (BotKind::GuidedV1, "mcts-v1"),
-    (BotKind::Vanilla, "uct"),
+    (BotKind::Mcts, "mcts"),
+    (BotKind::MctsV1, "mcts-v1"),
+    (BotKind::Uct, "uct"),
     (BotKind::AlphaBeta, "alphabeta"),
 ];
 
@@ -66,7 +66,7 @@ const KINDS: [(BotKind, &str); 10] = [
 /// use game_bots::Budget;
 ///
 /// let bot: Bot = "mcts:5000".parse()?;
-/// assert_eq!(bot, Bot { kind: BotKind::Guided, budget: Some(Budget::Iterations(5_000)) });
+/// assert_eq!(bot, Bot { kind: BotKind::Mcts, budget: Some(Budget::Iterations(5_000)) });
 /// assert_eq!(bot.to_string(), "mcts:5000");
 /// # Ok::<(), game_traits::ParseError>(())
 /// ```
@@ -98,7 +98,7 @@ impl From<Level> for Bot {
         match level {
             Level::RulesOfThumb => BotKind::HeuristicPlayer.into(),
             Level::OnePly => BotKind::Greedy.into(),
-            Level::Search(n) => Bot { kind: BotKind::Guided, budget: Some(Budget::Iterations(n)) },
+            Level::Search(n) => Bot { kind: BotKind::Mcts, budget: Some(Budget::Iterations(n)) },
         }
     }
 }

@@ -21,7 +21,6 @@
 
 mod bot;
 mod series;
-mod voluntary;
 
 use std::any::{Any, TypeId};
 use std::fmt::{self, Debug};
@@ -33,11 +32,10 @@ use game_traits::{Game, Observer, Outcome, Seat, Seats, Table, Turn};
 
 use crate::{
     AlphaBeta, AlphaBetaSettings, Analysis, Budget, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random,
-    SeatStats, Settings, Uninformed, play_timed,
+    SeatStats, Settings, play_timed,
 };
 pub use bot::{Bot, BotKind};
 pub use series::Series;
-use voluntary::VoluntaryOnly;
 
 /// A match that was played, its record as JSON.
 #[derive(Clone, Debug)]
@@ -69,7 +67,7 @@ pub struct AnalysisRequest<'a> {
     pub at: Option<usize>,
     /// The seat that decides; `None` is the lowest seat that must act.
     pub seat: Option<Seat>,
-    /// [`BotKind::Vanilla`] searches by the rules alone, [`BotKind::GuidedV1`] with the game's heuristics of the first
+    /// [`BotKind::Uct`] searches by the rules alone, [`BotKind::MctsV1`] with the game's heuristics of the first
     /// version, every other kind with the game's heuristics.
     pub bot: Bot,
     /// The budget, if `bot` has none.
@@ -181,35 +179,21 @@ impl<G: Game, H> Debug for Typed<G, H> {
 impl<G, H> sealed::Sealed for Typed<G, H> {}
 
 impl<G: Presentation, H: Heuristics<G> + Default> Typed<G, H> {
-    fn search(settings: Settings) -> Mcts<G, VoluntaryOnly<H>> {
-        Mcts::with_heuristics(VoluntaryOnly(H::default()), settings)
-    }
-
-    fn v1_search(settings: Settings) -> Mcts<G, VoluntaryOnly<H>> {
-        Mcts::with_heuristics(VoluntaryOnly(H::default().v1()), settings)
-    }
-
-    fn uninformed_search(settings: Settings) -> Mcts<G, VoluntaryOnly<Uninformed>> {
-        Mcts::with_heuristics(VoluntaryOnly(Uninformed), settings)
-    }
-
     fn typed_player(bot: Bot, budget: Budget) -> Box<dyn Player<G>> {
         let bot = bot.of_level(H::LEVELS);
         let settings = settings(bot, budget);
         match bot.kind {
-            BotKind::Easy | BotKind::Normal | BotKind::Hard | BotKind::Random => {
-                Box::new(Random::with_heuristics(VoluntaryOnly(Uninformed)))
-            }
-            BotKind::HeuristicPlayer => Box::new(HeuristicPlayer::new(VoluntaryOnly(H::default()))),
-            BotKind::Greedy => Box::new(Greedy::new(VoluntaryOnly(H::default()))),
-            BotKind::Guided => Box::new(Self::search(settings)),
-            BotKind::GuidedV1 => Box::new(Self::v1_search(settings)),
-            BotKind::Vanilla => Box::new(Self::uninformed_search(settings)),
+            BotKind::Easy | BotKind::Normal | BotKind::Hard | BotKind::Random => Box::new(Random),
+            BotKind::HeuristicPlayer => Box::new(HeuristicPlayer::new(H::default())),
+            BotKind::Greedy => Box::new(Greedy::new(H::default())),
+            BotKind::Mcts => Box::new(Mcts::with_heuristics(H::default(), settings)),
+            BotKind::MctsV1 => Box::new(Mcts::with_heuristics(H::default().v1(), settings)),
+            BotKind::Uct => Box::new(Mcts::new(settings)),
             BotKind::AlphaBeta if is_open::<G>() => {
                 let settings = AlphaBetaSettings { budget: settings.budget, ..AlphaBetaSettings::default() };
-                Box::new(InTheOpen(AlphaBeta::with_heuristics(VoluntaryOnly(H::default()), settings)))
+                Box::new(InTheOpen(AlphaBeta::with_heuristics(H::default(), settings)))
             }
-            BotKind::AlphaBeta => Box::new(Random::with_heuristics(VoluntaryOnly(Uninformed))),
+            BotKind::AlphaBeta => Box::new(Random),
         }
     }
 }
@@ -229,7 +213,7 @@ impl<G: Game, H: Heuristics<G>> Player<G> for InTheOpen<G, H> {
     }
 
     fn begin(&mut self, _: &G, _: Seat) {
-        self.0.reset_clock();
+        self.0.forget();
     }
 
     fn iterations(&self) -> u64 {
@@ -286,9 +270,9 @@ impl<G: Presentation, H: Heuristics<G> + Default> AnyBots for Typed<G, H> {
         let bot = bot.of_level(H::LEVELS);
         let settings = settings(bot, budget);
         let analysis = match bot.kind {
-            BotKind::Vanilla => analysis_of(Self::uninformed_search(settings), &table, seat, seed),
-            BotKind::GuidedV1 => analysis_of(Self::v1_search(settings), &table, seat, seed),
-            _ => analysis_of(Self::search(settings), &table, seat, seed),
+            BotKind::Uct => analysis_of(Mcts::new(settings), &table, seat, seed),
+            BotKind::MctsV1 => analysis_of(Mcts::with_heuristics(H::default().v1(), settings), &table, seat, seed),
+            _ => analysis_of(Mcts::with_heuristics(H::default(), settings), &table, seat, seed),
         };
         Ok(TextAnalysis { seat, analysis: analysis.map(|action| action.to_string()) })
     }

@@ -41,6 +41,18 @@ pub struct RootAction<A> {
 }
 
 impl<A> RootAction<A> {
+    /// An action with the means over its simulations.
+    pub(super) fn of(action: Option<A>, visits: u64, totals: Totals) -> Self {
+        let count = visits.max(1) as f64;
+        RootAction {
+            action,
+            visits,
+            value: totals.value / count,
+            win_share: totals.win_share / count,
+            lead: (totals.leads > 0).then(|| totals.lead / totals.leads as f64),
+        }
+    }
+
     /// The root action with its action replaced.
     #[cfg(feature = "erased")]
     pub(crate) fn map<B>(self, action: impl FnOnce(A) -> B) -> RootAction<B> {
@@ -77,17 +89,8 @@ pub(super) fn root_actions<A: game_traits::Action>(trees: &[Tree<A>]) -> Vec<Roo
             _ => merged.push((action, visits, totals)),
         }
     }
-    let mean = |(action, visits, totals): (Option<A>, u64, Totals)| {
-        let count = visits.max(1) as f64;
-        RootAction {
-            action,
-            visits,
-            value: totals.value / count,
-            win_share: totals.win_share / count,
-            lead: (totals.leads > 0).then(|| totals.lead / totals.leads as f64),
-        }
-    };
-    let mut actions: Vec<RootAction<A>> = merged.into_iter().map(mean).collect();
+    let mut actions: Vec<RootAction<A>> =
+        merged.into_iter().map(|(action, visits, totals)| RootAction::of(action, visits, totals)).collect();
     actions.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));
     actions
 }

@@ -9,7 +9,7 @@ use crate::Heuristics;
 const BATCH: usize = 128;
 
 /// Draws determinizations of a view by the likelihood of the events that its seat received.
-pub(super) struct Belief<'a, G: Game, H> {
+pub(super) struct Sampler<'a, G: Game, H> {
     pub(super) game: &'a G,
     pub(super) heuristics: &'a H,
     pub(super) seat: Seat,
@@ -20,7 +20,7 @@ pub(super) struct Belief<'a, G: Game, H> {
     pub(super) pool: Vec<G::State>,
 }
 
-impl<G: Game, H: Heuristics<G>> Belief<'_, G, H> {
+impl<G: Game, H: Heuristics<G>> Sampler<'_, G, H> {
     pub(super) fn draw(&mut self, rng: &mut DefaultRng) -> G::State {
         if self.pool.is_empty() && !self.events.is_empty() {
             self.refill(rng);

@@ -5,24 +5,21 @@ use std::fmt;
 use game_traits::Game;
 use game_traits::rng::DefaultRng;
 
-use crate::Budget;
-use crate::clock::Instant;
+use crate::clock::Effort;
 
-/// Determinizations of a view, which end with the budget of the search: each one counts as an iteration.
+/// Determinizations of a view, which end with the budget of the search: each one counts as an iteration. All are equally likely:
+/// [`likelihoods`](crate::Heuristics::likelihoods) are for those who draw by them.
 pub struct Determinizations<'a, G: Game> {
     game: &'a G,
     view: &'a G::View,
-    budget: Budget,
-    /// The start, where the budget is a time.
-    start: Option<Instant>,
+    effort: Effort,
     drawn: u64,
     rng: &'a mut DefaultRng,
 }
 
 impl<'a, G: Game> Determinizations<'a, G> {
-    pub(super) fn new(game: &'a G, view: &'a G::View, budget: Budget, rng: &'a mut DefaultRng) -> Self {
-        let start = matches!(budget, Budget::Time(_) | Budget::Game(_)).then(Instant::now);
-        Determinizations { game, view, budget, start, drawn: 0, rng }
+    pub(super) fn new(game: &'a G, view: &'a G::View, effort: Effort, rng: &'a mut DefaultRng) -> Self {
+        Determinizations { game, view, effort, drawn: 0, rng }
     }
 
     /// Returns the number of determinizations that were drawn, also beyond the budget.
@@ -43,11 +40,7 @@ impl<'a, G: Game> Determinizations<'a, G> {
 
     /// Returns whether the budget is spent.
     pub fn is_over(&self) -> bool {
-        match self.budget {
-            Budget::Iterations(n) => self.drawn >= n,
-            // A game's time is divided before.
-            Budget::Time(time) | Budget::Game(time) => self.start.is_none_or(|start| start.elapsed() >= time),
-        }
+        self.effort.is_spent(self.drawn)
     }
 
     /// Returns the generator, for decisions that are drawn.
@@ -59,7 +52,7 @@ impl<'a, G: Game> Determinizations<'a, G> {
 impl<G: Game> fmt::Debug for Determinizations<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Determinizations")
-            .field("budget", &self.budget)
+            .field("effort", &self.effort)
             .field("drawn", &self.drawn)
             .finish_non_exhaustive()
     }

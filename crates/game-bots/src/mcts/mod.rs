@@ -14,20 +14,24 @@ use std::fmt;
 use game_traits::rng::{DefaultRng, stream};
 use game_traits::{ActionSet, Game, GameRng, Seat, Turn};
 
-use crate::clock::{GameClock, Instant};
-use crate::{Budget, Heuristics, Player, Uninformed};
+use crate::clock::{Effort, GameClock};
+use crate::heuristics::retain_voluntary;
+use crate::{Heuristics, Player, Uninformed};
 pub use analysis::{Analysis, RootAction};
-use belief::Belief;
+use belief::Sampler;
 #[cfg(feature = "touche-poulet")]
 pub(crate) use belief::resampled;
 pub use determinizations::Determinizations;
 use reuse::LastSearch;
 use search::Search;
 pub use settings::{Settings, Widening};
-use tree::Tree;
+use tree::{Totals, Tree};
 
 /// A state, or its only candidate, counts as known if this many more determinizations of the view agree with the first.
 const DETERMINIZATIONS: usize = 8;
+
+/// The number of determinizations over which a position is evaluated where no tree is grown.
+const EVALUATED: u64 = 64;
 
 /// Monte Carlo tree search: UCT, or PUCT where the heuristics have priors; single-observer information set MCTS (SO-ISMCTS)
 /// where something is hidden.
@@ -102,7 +106,8 @@ impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
     }
 
     /// Searches for `seat`, whose view this is, and returns the statistics of the root actions. They are empty if `seat` is
-    /// not to act.
+    /// not to act. Where the heuristics [decide without a tree](Heuristics::decide_without_tree), their action is the only one, with
+    /// the evaluation of the position.
     pub fn analyze(
         &mut self,
         game: &G,
@@ -116,10 +121,54 @@ impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
             self.last = None;
             return Analysis::empty();
         }
-        let (start, budget) = self.allot(game, seat, view, rng);
-        let found = self.search(game, seat, turn, view, budget, rng);
-        self.clock.spend(start);
+        let effort = self.allot(game, seat, view, rng);
+        let found = match self.without_tree(game, seat, turn, view, effort, rng) {
+            Some(action) => self.evaluated(game, seat, view, action, rng),
+            None => self.search(game, seat, turn, view, effort, rng),
+        };
+        self.clock.spend(effort);
         found
+    }
+
+    /// The decision of the heuristics for a seat that must act, where they need no tree.
+    fn without_tree(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        turn: Turn,
+        view: &G::View,
+        effort: Effort,
+        rng: &mut DefaultRng,
+    ) -> Option<G::Action> {
+        let Turn::Decide { must, .. } = turn else { return None };
+        let mut determinizations = Determinizations::new(game, view, effort, rng);
+        let decided = if must.contains(seat) {
+            self.heuristics.decide_without_tree(game, view, seat, &mut determinizations)
+        } else {
+            None
+        };
+        if decided.is_some() {
+            (self.iterations, self.last) = (determinizations.drawn(), None);
+        }
+        decided
+    }
+
+    /// An action that was decided on without a tree, with the mean evaluation of the position.
+    fn evaluated(
+        &self,
+        game: &G,
+        seat: Seat,
+        view: &G::View,
+        action: G::Action,
+        rng: &mut DefaultRng,
+    ) -> Analysis<G::Action> {
+        let mut totals = Totals::default();
+        for _ in 0..EVALUATED {
+            let judged = self.heuristics.judge(game, &game.determinize(view, rng), seat);
+            totals += Totals::of(&judged, seat);
+        }
+        let root = RootAction { visits: self.iterations, ..RootAction::of(Some(action), EVALUATED, totals) };
+        Analysis { actions: vec![root], iterations: self.iterations, reused_visits: 0, nodes: 0 }
     }
 
     /// The only legal action of a seat that must act, or the only one that the heuristics would search, whatever is hidden.
@@ -134,7 +183,7 @@ impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
             candidates.clear();
             let state = game.determinize(view, &mut draws);
             let known = self.heuristics.candidates(game, &state, seat, &mut candidates);
-            candidates.retain(|action| self.heuristics.is_voluntary(game, action));
+            candidates.retain(|action| game.is_voluntary(action));
             match candidates[..] {
                 [one] if known && only.is_none_or(|before| before == one) => only = Some(one),
                 _ => return None,
@@ -161,8 +210,8 @@ impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
         self.last = state.map(|state| LastSearch { state, seat, chosen: only });
     }
 
-    /// The beginning and the budget of a decision.
-    fn allot(&self, game: &G, seat: Seat, view: &G::View, rng: &mut DefaultRng) -> (Option<Instant>, Budget) {
+    /// What a decision may take.
+    fn allot(&self, game: &G, seat: Seat, view: &G::View, rng: &mut DefaultRng) -> Effort {
         self.clock.allot(self.settings.budget, || {
             let state = game.determinize(view, rng);
             self.heuristics.decisions_left(game, &state, seat, rng)
@@ -175,7 +224,7 @@ impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
         seat: Seat,
         turn: Turn,
         view: &G::View,
-        budget: Budget,
+        effort: Effort,
         rng: &mut DefaultRng,
     ) -> Analysis<G::Action> {
         let state = known_state(game, view, rng);
@@ -185,13 +234,13 @@ impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
         let events: &[G::Event] = self.events.make_contiguous();
         let count = self.trees.len() as u64;
         let grow = |(number, tree): (usize, &mut Tree<G::Action>)| {
-            let budget = match budget {
-                Budget::Iterations(n) => Budget::Iterations(n / count + u64::from((number as u64) < n % count)),
+            let effort = match effort {
+                Effort::Iterations(n) => Effort::Iterations(n / count + u64::from((number as u64) < n % count)),
                 time => time,
             };
             let rng = stream(seed, number as u64);
-            let belief = Belief { game, heuristics, seat, view, events, pool: Vec::new() };
-            Search::new(settings, belief, state.as_ref(), rng).run(tree, budget)
+            let belief = Sampler { game, heuristics, seat, view, events, pool: Vec::new() };
+            Search::new(settings, belief, state.as_ref(), rng).run(tree, effort)
         };
         #[cfg(feature = "rayon")]
         let iterations: u64 = {
@@ -230,18 +279,24 @@ impl<G: Game, H: Heuristics<G>> Player<G> for Mcts<G, H> {
                 return only;
             }
         }
-        let (start, budget) = self.allot(game, seat, view, rng);
-        let mut determinizations = Determinizations::new(game, view, budget, rng);
-        let settled =
-            if must.contains(seat) { self.heuristics.settled(game, view, seat, &mut determinizations) } else { None };
-        if settled.is_some() {
-            (self.iterations, self.last) = (determinizations.drawn(), None);
-            self.clock.spend(start);
-            return settled;
+        let effort = self.allot(game, seat, view, rng);
+        let decided = self.without_tree(game, seat, turn, view, effort, rng);
+        if decided.is_some() {
+            self.clock.spend(effort);
+            return decided;
         }
-        let analysis = self.search(game, seat, turn, view, budget, rng);
-        self.clock.spend(start);
-        let best = analysis.actions.first().and_then(|root| root.action);
+        let analysis = self.search(game, seat, turn, view, effort, rng);
+        self.clock.spend(effort);
+        let best = match analysis.actions.first() {
+            Some(root) => root.action,
+            // So small a budget, or so few nodes, that no action was tried.
+            None if must.contains(seat) => {
+                let mut legal = game.legal_in_view(view, seat).to_vec();
+                retain_voluntary(game, &mut legal, true);
+                legal.first().copied()
+            }
+            None => None,
+        };
         if let Some(last) = &mut self.last {
             last.chosen = best;
         }
@@ -250,6 +305,8 @@ impl<G: Game, H: Heuristics<G>> Player<G> for Mcts<G, H> {
 
     fn begin(&mut self, _: &G, _: Seat) {
         self.clock = GameClock::default();
+        self.last = None;
+        self.trees.clear();
         self.events.clear();
     }
 

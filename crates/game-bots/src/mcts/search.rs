@@ -6,11 +6,11 @@ use game_traits::rng::DefaultRng;
 use game_traits::{ActionSet, Game, GameRng, Seat, Seats, Turn};
 
 use super::Settings;
-use super::belief::Belief;
+use super::belief::Sampler;
 use super::tree::{Totals, Tree};
-use crate::clock::Instant;
+use crate::clock::Effort;
 use crate::utility::{lead, win_share};
-use crate::{Budget, Heuristics, Judged};
+use crate::{Heuristics, Judged};
 use select::Choice;
 
 /// The number of iterations between two readings of the clock.
@@ -25,7 +25,7 @@ pub(super) struct Search<'a, G: Game, H> {
     settings: &'a Settings,
     /// The searching seat.
     me: Seat,
-    belief: Belief<'a, G, H>,
+    belief: Sampler<'a, G, H>,
     /// The state, where nothing is hidden.
     state: Option<&'a G::State>,
     rng: DefaultRng,
@@ -53,7 +53,7 @@ enum Step<A> {
 impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
     pub(super) fn new(
         settings: &'a Settings,
-        belief: Belief<'a, G, H>,
+        belief: Sampler<'a, G, H>,
         state: Option<&'a G::State>,
         rng: DefaultRng,
     ) -> Self {
@@ -73,24 +73,18 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
         }
     }
 
-    /// Iterates until the budget is used, and returns the number of iterations.
-    pub(super) fn run(&mut self, tree: &mut Tree<G::Action>, budget: Budget) -> u64 {
-        match budget {
-            Budget::Iterations(n) => {
-                (0..n).for_each(|_| self.iterate(tree));
-                n
-            }
-            // A game's time is divided before.
-            Budget::Time(time) | Budget::Game(time) => {
-                let start = Instant::now();
-                let mut iterations = 0;
-                loop {
-                    (0..CLOCK_INTERVAL).for_each(|_| self.iterate(tree));
-                    iterations += CLOCK_INTERVAL;
-                    if start.elapsed() >= time {
-                        return iterations;
-                    }
-                }
+    /// Iterates until the effort is spent, and returns the number of iterations.
+    pub(super) fn run(&mut self, tree: &mut Tree<G::Action>, effort: Effort) -> u64 {
+        let mut iterations = 0;
+        loop {
+            let next = match effort {
+                Effort::Iterations(n) => n,
+                Effort::Time(..) => CLOCK_INTERVAL,
+            };
+            (0..next).for_each(|_| self.iterate(tree));
+            iterations += next;
+            if effort.is_spent(iterations) {
+                return iterations;
             }
         }
     }
@@ -189,8 +183,8 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
         let (visits, children) = (parent.visits, parent.children);
         let limit = self.settings.widening.limit(visits);
         if exact {
-            if !may_interrupt && self.is_guided(tree, node, state, seat) {
-                return self.select_guided(tree, node, seat);
+            if !may_interrupt && self.has_priors(tree, node, state, seat) {
+                return self.select_by_priors(tree, node, seat);
             }
             let parent = tree.at(node);
             if !parent.expanded && (children as f32) < limit && !tree.is_full() {
@@ -230,9 +224,7 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
         if may_interrupt && tree.find(node, seat, None).is_none() {
             return Some(None);
         }
-        let is_new = |action: &G::Action| {
-            tree.find(node, seat, Some(*action)).is_none() && heuristics.is_voluntary(game, action)
-        };
+        let is_new = |action: &G::Action| tree.find(node, seat, Some(*action)).is_none() && game.is_voluntary(action);
         self.list.clear();
         if heuristics.candidates(game, state, seat, &mut self.list) {
             return self.list.iter().find(|action| is_new(action)).map(|&action| Some(action));
@@ -284,12 +276,10 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
     /// Adds the result of a simulation to the nodes of the path.
     fn back_up(&self, tree: &mut Tree<G::Action>, result: &Judged) {
         tree.at_mut(0).visits += 1;
-        let (win_share, lead) = (result.win_share, result.lead.unwrap_or(0.0));
-        let leads = u64::from(result.lead.is_some());
         for &node in &self.path {
             let node = tree.at_mut(node);
             node.visits += 1;
-            node.totals += Totals { value: result.utilities[node.seat.index()], win_share, lead, leads };
+            node.totals += Totals::of(result, node.seat);
         }
     }
 }

@@ -6,6 +6,8 @@ use std::ops::AddAssign;
 
 use game_traits::{Action, Seat};
 
+use crate::Judged;
+
 /// No node.
 pub(super) const NONE: u32 = u32::MAX;
 
@@ -22,6 +24,18 @@ pub(super) struct Totals {
     pub(super) leads: u64,
 }
 
+impl Totals {
+    /// Those of one simulation, for the seat that decided.
+    pub(super) fn of(judged: &Judged, seat: Seat) -> Self {
+        Totals {
+            value: judged.utilities[seat.index()],
+            win_share: judged.win_share,
+            lead: judged.lead.unwrap_or(0.0),
+            leads: u64::from(judged.lead.is_some()),
+        }
+    }
+}
+
 impl AddAssign for Totals {
     #[inline]
     fn add_assign(&mut self, other: Totals) {
@@ -34,7 +48,7 @@ impl AddAssign for Totals {
 
 /// What is known of the priors at a node.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) enum Guide {
+pub(super) enum Priors {
     /// It was not asked for yet.
     #[default]
     Unknown,
@@ -56,7 +70,7 @@ pub(super) struct Node<A> {
     /// The prior with which the parent's seat chooses it; 0 without priors.
     pub(super) prior: f32,
     /// The actions with priors, where they are known.
-    pub(super) guide: Guide,
+    pub(super) priors: Priors,
     parent: u32,
     pub(super) first_child: u32,
     pub(super) next_sibling: u32,
@@ -74,14 +88,14 @@ pub(super) struct Tree<A> {
     /// Open addressing by parent, seat and action; at most half full.
     slots: Vec<u32>,
     /// The actions with priors of all nodes that have them.
-    guided: Vec<(A, f32)>,
+    listed: Vec<(A, f32)>,
     max_nodes: usize,
 }
 
 impl<A: Action> Tree<A> {
     pub(super) fn new(max_nodes: usize) -> Self {
         let max_nodes = max_nodes.clamp(1, NONE as usize - 1);
-        let mut tree = Tree { nodes: Vec::new(), slots: vec![NONE; 64], guided: Vec::new(), max_nodes };
+        let mut tree = Tree { nodes: Vec::new(), slots: vec![NONE; 64], listed: Vec::new(), max_nodes };
         tree.nodes.push(Tree::node(NONE, Seat::new(0), None));
         tree
     }
@@ -92,7 +106,7 @@ impl<A: Action> Tree<A> {
             seat,
             expanded: false,
             prior: 0.0,
-            guide: Guide::Unknown,
+            priors: Priors::Unknown,
             parent,
             first_child: NONE,
             next_sibling: NONE,
@@ -135,18 +149,18 @@ impl<A: Action> Tree<A> {
     }
 
     /// Gives a node its actions with priors, the greatest first.
-    pub(super) fn guide(&mut self, node: u32, actions: &[(A, f32)]) {
-        let (first, count) = (self.guided.len() as u32, actions.len() as u32);
-        self.guided.extend_from_slice(actions);
-        self.at_mut(node).guide = Guide::Listed { first, count };
+    pub(super) fn set_priors(&mut self, node: u32, actions: &[(A, f32)]) {
+        let (first, count) = (self.listed.len() as u32, actions.len() as u32);
+        self.listed.extend_from_slice(actions);
+        self.at_mut(node).priors = Priors::Listed { first, count };
     }
 
     /// The actions with priors of a node.
     #[inline]
-    pub(super) fn guided(&self, guide: Guide) -> &[(A, f32)] {
-        match guide {
-            Guide::Listed { first, count } => &self.guided[first as usize..][..count as usize],
-            Guide::Unknown | Guide::None => &[],
+    pub(super) fn with_priors(&self, priors: Priors) -> &[(A, f32)] {
+        match priors {
+            Priors::Listed { first, count } => &self.listed[first as usize..][..count as usize],
+            Priors::Unknown | Priors::None => &[],
         }
     }
 
@@ -210,7 +224,7 @@ impl<A: Action> Tree<A> {
         let mut queue = VecDeque::from([(root, 0)]);
         subtree.nodes[0] =
             Node { parent: NONE, first_child: NONE, next_sibling: NONE, children: 0, ..self.at(root).clone() };
-        subtree.copy_guide(0, self, root);
+        subtree.copy_priors(0, self, root);
         while let Some((from, to)) = queue.pop_front() {
             // `add` puts the newest child first, so the oldest is added first.
             let children: Vec<u32> = self.children(from).collect();
@@ -220,7 +234,7 @@ impl<A: Action> Tree<A> {
                 let new = subtree.at_mut(copy);
                 (new.expanded, new.visits, new.available) = (old.expanded, old.visits, old.available);
                 (new.totals, new.prior) = (old.totals, old.prior);
-                subtree.copy_guide(copy, self, child);
+                subtree.copy_priors(copy, self, child);
                 queue.push_back((child, copy));
             }
         }
@@ -228,10 +242,10 @@ impl<A: Action> Tree<A> {
     }
 
     /// Copies the priors of another tree's node.
-    fn copy_guide(&mut self, to: u32, from: &Tree<A>, node: u32) {
-        match from.at(node).guide {
-            guide @ Guide::Listed { .. } => self.guide(to, from.guided(guide)),
-            guide => self.at_mut(to).guide = guide,
+    fn copy_priors(&mut self, to: u32, from: &Tree<A>, node: u32) {
+        match from.at(node).priors {
+            priors @ Priors::Listed { .. } => self.set_priors(to, from.with_priors(priors)),
+            priors => self.at_mut(to).priors = priors,
         }
     }
 

@@ -48,19 +48,37 @@ fn nodes(nodes: u64) -> AlphaBetaSettings {
 }
 
 #[test]
-fn nim_is_solved_and_the_line_is_perfect_play() {
+fn nim_is_solved_and_the_variation_is_perfect_play() {
     for left in 1..30u8 {
         let state = Heap { left, mover: 0 };
         let solved = solve(&Nim(left), &ByLead::<1>, &state, Seat::new(0), 10_000).expect("it is tiny");
         let wins = left % 4 != 0;
         assert_eq!(solved.value, f64::from(u8::from(wins)), "{left}");
         if wins {
-            assert_eq!(solved.line[0], (Seat::new(0), Some(Take(left % 4))), "{left}");
+            assert_eq!(solved.variation[0], (Seat::new(0), Some(Take(left % 4))), "{left}");
         }
-        let taken: u8 = solved.line.iter().filter_map(|(_, take)| take.map(|Take(n)| n)).sum();
-        assert!(solved.solved && taken <= left, "{left}: {:?}", solved.line);
+        let taken: u8 = solved.variation.iter().filter_map(|(_, take)| take.map(|Take(n)| n)).sum();
+        assert!(solved.solved && taken <= left, "{left}: {:?}", solved.variation);
     }
     assert!(solve(&Nim(200), &ByLead::<1>, &Heap { left: 200, mover: 0 }, Seat::new(0), 100).is_none(), "over budget");
+}
+
+#[test]
+fn a_seat_that_is_not_to_act_has_no_solution() {
+    for (left, seat) in [(5, 1), (0, 0), (0, 1)] {
+        let state = Heap { left, mover: 0 };
+        assert_eq!(solve(&Nim(5), &ByLead::<1>, &state, Seat::new(seat), 10_000), None, "{left} left, seat {seat}");
+    }
+}
+
+/// A depth marks the values of ends: no search is that deep.
+#[test]
+fn no_depth_makes_an_evaluation_an_end() {
+    let settings = AlphaBetaSettings { depth: u8::MAX, budget: Budget::Iterations(200_000), table: 1 << 10 };
+    let mut search = AlphaBeta::with_heuristics(ByLead::<1>, settings);
+    let game = Nim(u8::MAX);
+    let found = search.analyze(&game, &Heap { left: u8::MAX, mover: 0 }, Seat::new(0)).expect("it is to act");
+    assert!(found.depth < u8::MAX, "{found:?}");
 }
 
 /// Chance nodes with Star1 bounds and interrupts, from both sides.
@@ -128,7 +146,7 @@ fn a_budget_of_nodes_repeats_and_is_kept() {
     assert!(one.nodes <= 3_000 && one.depth > 1 && !one.solved, "{one:?}");
     assert!(search(30_000).depth > one.depth, "more nodes see further");
     // Even without any budget there is a decision.
-    assert!(search(0).line[0].1.is_some());
+    assert!(search(0).variation[0].1.is_some());
     let settings = AlphaBetaSettings { budget: Budget::Time(Duration::from_millis(5)), ..AlphaBetaSettings::default() };
     let timed =
         AlphaBeta::with_heuristics(knowledge::Patchwork::default(), settings).analyze(&game, &state, Seat::new(0));
@@ -142,7 +160,7 @@ fn it_beats_random_at_patchwork() {
     for seed in 0..10 {
         let search: Box<dyn Player<Patchwork>> =
             Box::new(AlphaBeta::with_heuristics(knowledge::Patchwork::default(), nodes(500)));
-        let mut players = [search, Box::new(Random::new())];
+        let mut players = [search, Box::new(Random)];
         let me = seed as usize % 2;
         players.rotate_right(me);
         won += play(&game, &mut players, seed, 1_000).outcome.expect("it ends").share(Seat::new(me));

@@ -61,8 +61,7 @@ fn with_an_evaluation_that_knows_nim_little_search_is_enough() {
 #[test]
 fn a_kept_tree_wins_nim_to_the_end() {
     for seed in 0..20 {
-        let mut players: Vec<Box<dyn Player<Nim>>> =
-            vec![Box::new(Mcts::new(settings(2_000))), Box::new(Random::new())];
+        let mut players: Vec<Box<dyn Player<Nim>>> = vec![Box::new(Mcts::new(settings(2_000))), Box::new(Random)];
         let outcome = play(&Nim(21), &mut players, seed, 100).outcome.expect("it ends");
         assert_eq!(outcome.winners(), Seats::one(Seat::new(0)));
     }

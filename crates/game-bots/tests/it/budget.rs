@@ -88,7 +88,7 @@ fn unknown_bots_are_refused_with_the_known_ones() {
 #[test]
 fn the_decisions_that_are_left_are_estimated() {
     let (game, seat) = (Patchwork::default(), Seat::new(0));
-    let mut players: Vec<Box<dyn Player<Patchwork>>> = vec![Box::new(Random::new()), Box::new(Random::new())];
+    let mut players: Vec<Box<dyn Player<Patchwork>>> = vec![Box::new(Random), Box::new(Random)];
     let table = play(&game, &mut players, 3, 1_000).table;
     let estimate = Uninformed.decisions_left(&game, &game.start(), seat, &mut seeded(1));
     let made = table.decisions().filter(|(by, _)| *by == seat).count() as u64;
@@ -99,7 +99,7 @@ fn the_decisions_that_are_left_are_estimated() {
 
 /// A player with the time of a game against a random one, in two matches.
 fn two_matches(player: Box<dyn Player<Patchwork>>) -> [SeatStats; 2] {
-    let mut players: Vec<Box<dyn Player<Patchwork>>> = vec![player, Box::new(Random::new())];
+    let mut players: Vec<Box<dyn Player<Patchwork>>> = vec![player, Box::new(Random)];
     [1, 2].map(|seed| play_timed(&Patchwork::default(), &mut players, seed, 1_000).stats[0])
 }
 

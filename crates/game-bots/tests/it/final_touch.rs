@@ -90,6 +90,15 @@ fn the_evaluation_counts_money_and_what_the_own_hand_lacks() {
     assert_eq!(value(with_hands(["g4p", "2y3p"])), value(with_hands(["g4p", "gb3p"])));
 }
 
+/// Seats 0 and 1 have 25 dollars each and play masterpiece 2 off; seat 2 is out (FT-21).
+#[test]
+fn who_is_out_of_a_play_off_cannot_win() {
+    let state: State = "0 2/3 - -/- ygb 25,25,0 1!=01 2 5y/5g/4b 6y6g7b12u12p".parse().expect("a position");
+    let judged = Knows::default().judge(&game(3), &state, Seat::new(2));
+    assert_eq!(judged.win_share, 0.0);
+    assert!((judged.utilities[0] + judged.utilities[1] - 1.0).abs() < 1e-9, "{judged:?}");
+}
+
 /// The figures of a network in the order of the file, as its documentation says.
 fn figures(parameters: &[f32], features: &[f32]) -> Vec<f32> {
     const HIDDEN: usize = FinalTouchJudgement::HIDDEN;
@@ -181,5 +190,5 @@ fn wins(
 #[test]
 fn it_beats_random_players_nearly_always() {
     let heuristic = || -> Box<dyn Player<_>> { Box::new(HeuristicPlayer::new(Knows::default())) };
-    assert!(wins(100, heuristic, || Box::new(Random::new())) >= 90.0);
+    assert!(wins(100, heuristic, || Box::new(Random)) >= 90.0);
 }

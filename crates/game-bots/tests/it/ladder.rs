@@ -2,28 +2,29 @@
 
 use std::fmt::Write;
 
-use game_bots::Budget;
-use game_bots::erased::{AnyBots, Bots};
-use game_bots::knowledge;
+use game_bots::{Heuristics, Mcts, Player, knowledge, play};
 use game_traits::conformance::assert_golden;
+use game_traits::Portable;
 
-/// The records of a few matches of two searches of the first version.
-fn matches(bots: &dyn AnyBots, seeds: u64) -> String {
-    let seated = ["mcts-v1:300", "mcts-v1:100"].map(|name| name.parse().expect("a bot"));
+use crate::settings;
+
+/// Holds the records of a few matches of two searches of the first version to a file.
+fn hold<G: Portable<Config: Default>, H: Heuristics<G> + Default>(file: &str, seeds: u64) {
+    let game = G::from_config(G::Config::default()).expect("the default");
     let mut out = String::new();
     for seed in 0..seeds {
-        writeln!(out, "{}", bots.play(&seated, Budget::Iterations(1), seed, 10_000).record)
-            .expect("a String takes all");
+        let search =
+            |iterations| Box::new(Mcts::with_heuristics(H::default().v1(), settings(iterations))) as Box<dyn Player<G>>;
+        let record = play(&game, &mut [search(300), search(100)], seed, 10_000).table.record();
+        writeln!(out, "{}", record.to_json()).expect("a String takes all");
     }
-    out
+    assert_golden(format!("{}/tests/data/{file}", env!("CARGO_MANIFEST_DIR")), &out);
 }
 
 #[test]
 fn the_first_version_plays_as_it_did() {
-    let patchwork = Bots::of::<patchwork::Patchwork, knowledge::Patchwork>().open(None).expect("the default");
-    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/mcts-v1.txt");
-    assert_golden(golden, &matches(&*patchwork, 3));
-    let final_touch = Bots::of::<final_touch::FinalTouch, knowledge::FinalTouch>().open(None).expect("the default");
-    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/mcts-v1-final-touch.txt");
-    assert_golden(golden, &matches(&*final_touch, 2));
+    hold::<patchwork::Patchwork, knowledge::Patchwork>("mcts-v1.txt", 3);
+    hold::<final_touch::FinalTouch, knowledge::FinalTouch>("mcts-v1-final-touch.txt", 2);
+    hold::<point_final::PointFinal, knowledge::PointFinal>("mcts-v1-point-final.txt", 1);
+    hold::<touche_poulet::TouchePoulet, knowledge::TouchePoulet>("mcts-v1-touche-poulet.txt", 1);
 }

@@ -47,7 +47,7 @@ fn a_player_receives_the_events_of_its_seat_before_each_decision_and_those_of_th
         .iter()
         .zip(&at_decisions)
         .map(|(received, at)| {
-            Box::new(Diary { random: Random::new(), received: received.clone(), at_decisions: Arc::clone(at) })
+            Box::new(Diary { random: Random, received: received.clone(), at_decisions: Arc::clone(at) })
                 as Box<dyn Player<PointFinal>>
         })
         .collect();

@@ -17,7 +17,7 @@ const KINDS: usize = 6;
 /// A player of the n-th kind.
 fn kind<G: Game, H: Heuristics<G> + Default>(n: usize, iterations: u64) -> Box<dyn Player<G>> {
     match n % KINDS {
-        0 => Box::new(Random::new()),
+        0 => Box::new(Random),
         1 => Box::new(Greedy::new(H::default())),
         2 => Box::new(Mcts::with_heuristics(H::default(), settings(iterations))),
         3 => Box::new(Mcts::new(Settings { trees: 3, ..settings(iterations) })),

@@ -38,7 +38,7 @@ fn against_random(players: u8, games: u64, player: impl Fn() -> Box<dyn Player<R
     let (mut share, mut faults) = (0.0, [Faults::default(), Faults::default()]);
     for number in 0..games {
         let ours = |seat: Seat| (seat.index() as u64 + number).is_multiple_of(2);
-        let by = |seat: Seat| -> Box<dyn Player<Rules>> { if ours(seat) { player() } else { Box::new(Random::new()) } };
+        let by = |seat: Seat| -> Box<dyn Player<Rules>> { if ours(seat) { player() } else { Box::new(Random) } };
         let mut seated: Vec<_> = game.seats().iter().map(by).collect();
         let mut played = play(&game, &mut seated, number / 2, 20_000);
         let outcome = played.outcome.expect("it ends");

@@ -2,7 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use game_bots::{Analysis, Budget, Evaluate, Heuristics, Mcts, Player, Settings, knowledge};
+use game_bots::{
+    AlphaBeta, AlphaBetaSettings, Analysis, Budget, Evaluate, Heuristics, Mcts, Player, Settings, Widening, knowledge,
+    play,
+};
 use game_traits::rng::seeded;
 use game_traits::{ActionSet, Game, Observer, Seat, Table, Turn};
 
@@ -289,6 +292,31 @@ fn a_time_budget_is_used() {
     let start = Instant::now();
     player.decide(&game, Seat::new(0), Turn::one(Seat::new(0)), &state, &mut seeded(1));
     assert!(start.elapsed() >= time && Player::<Nim>::iterations(&player) > 16);
+}
+
+#[test]
+fn a_seat_that_must_act_decides_whatever_the_settings() {
+    let (game, me) = (Nim(9), Seat::new(0));
+    let none = Widening { base: 0.0, factor: 0.0 };
+    for settings in [settings(0), Settings { nodes: 1, ..settings(10) }, Settings { widening: none, ..settings(10) }] {
+        let mut player = Mcts::new(settings);
+        let chosen = player.decide(&game, me, Turn::one(me), &game.start(), &mut seeded(1));
+        assert!(chosen.is_some_and(|action| game.legal(&game.start(), me).contains(action)), "{settings:?}");
+    }
+}
+
+/// What a player has kept of one match makes no difference to the next.
+#[test]
+fn a_match_begins_anew() {
+    fn compare<G: Game>(game: &G, make: impl Fn() -> Box<dyn Player<G>>) {
+        let mut players = [make(), make()];
+        let records = [(); 2].map(|()| play(game, &mut players, 5, 10_000).table.decisions().collect::<Vec<_>>());
+        assert_eq!(records[0], records[1]);
+    }
+    let game = patchwork::Patchwork::default();
+    compare(&game, || Box::new(Mcts::with_heuristics(knowledge::Patchwork::default(), settings(30))));
+    let alpha_beta = AlphaBetaSettings { budget: Budget::Iterations(60), ..AlphaBetaSettings::default() };
+    compare(&game, || Box::new(AlphaBeta::with_heuristics(knowledge::Patchwork::default(), alpha_beta)));
 }
 
 #[test]

@@ -22,7 +22,7 @@ fn wins(players: u8, games: usize, player: impl Fn() -> Box<dyn Player<TouchePou
     for number in 0..games {
         let seat = number % usize::from(players);
         let mut seated: Vec<Box<dyn Player<_>>> = Vec::new();
-        seated.resize_with(players.into(), || Box::new(Random::new()));
+        seated.resize_with(players.into(), || Box::new(Random));
         seated[seat] = player();
         let played = play(&game, &mut seated, (number / usize::from(players)) as u64, 20_000);
         // A match is cut off at an answer that is not legal.
@@ -38,7 +38,7 @@ fn one_candidate_of_a_determinization_is_not_the_only_one() {
     let game = TouchePoulet::from_config(Config { edition, ..Config::default() }).expect("a config");
     let mut alone = 0;
     for seed in 0..20 {
-        let mut seated: Vec<Box<dyn Player<_>>> = vec![Box::new(Random::new()), Box::new(Random::new())];
+        let mut seated: Vec<Box<dyn Player<_>>> = vec![Box::new(Random), Box::new(Random)];
         let mut played = play(&game, &mut seated, seed, 200);
         while played.table.undo().is_some() {
             let Some(seat) = played.table.turn().first_required() else { continue };
@@ -123,6 +123,26 @@ fn the_budget_goes_into_determinizations() {
         assert!(search.decide(table.game(), seat, table.turn(), &view, &mut seeded(1)).is_some());
         assert!((least..least + 2).contains(&search.iterations()), "{} of {budget}", search.iterations());
     }
+}
+
+/// A search that needs no tree for its decision is shown as it decides, with the evaluation of the position.
+#[test]
+fn an_analysis_is_of_the_decision() {
+    let mut looked = 0;
+    watch(2, 3, |table, seat| {
+        let view = table.view(Observer::Seat(seat));
+        if looked == 40 || table.game().legal(table.state(), seat).len() < 2 {
+            return;
+        }
+        looked += 1;
+        let search = || Mcts::with_heuristics(Knows::default(), settings(50));
+        let found = search().analyze(table.game(), seat, table.turn(), &view, &mut seeded(4));
+        let decided = search().decide(table.game(), seat, table.turn(), &view, &mut seeded(4));
+        let [only] = &found.actions[..] else { panic!("{found:?}") };
+        assert_eq!((only.action, only.visits), (decided, found.iterations));
+        assert!((0.0..=1.0).contains(&only.win_share) && only.lead.is_none(), "{only:?}");
+    });
+    assert_eq!(looked, 40);
 }
 
 /// Plays a game of heuristic players and calls `look` at each decision.

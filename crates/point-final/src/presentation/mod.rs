@@ -132,11 +132,6 @@ time-out               the clock says so";
         Some(out.wrapped(canvas.width, 2))
     }
 
-    /// All but a time-out, which the clock imposes (PF-32).
-    fn is_voluntary(&self, action: &Action) -> bool {
-        *action != Action::TimeOut
-    }
-
     fn choice(&self, view: &View, _: Seat, action: &Action) -> Option<Choice> {
         choice::choice(view, *action)
     }

@@ -1,6 +1,8 @@
 //! What people see and type.
 
 use game_erased::{Canvas, Presentation};
+use game_traits::playout::sample_voluntary;
+use game_traits::rng::seeded;
 use game_traits::{ActionSet, Game, Observer, Seat, Table};
 use point_final::{Action, Config, PointFinal, View, game_traits};
 use serde_json::json;
@@ -183,4 +185,9 @@ fn no_player_times_out_by_choice() {
     };
     assert_eq!(chosen(false), [Action::TimeOut]);
     assert!(!chosen(true).is_empty());
+    let mut rng = seeded(1);
+    for _ in 0..1_000 {
+        let action = sample_voluntary(table.game(), table.state(), seat, &mut rng).expect("there are others");
+        assert_ne!(action, Action::TimeOut);
+    }
 }

@@ -55,7 +55,7 @@ struct Found<'a> {
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let recorded = Recorded::read(&args.file)?;
     let bot = resolved(&recorded.opened, args.bot)?;
-    if !matches!(bot.kind, BotKind::Guided | BotKind::GuidedV1 | BotKind::Vanilla) {
+    if !matches!(bot.kind, BotKind::Mcts | BotKind::MctsV1 | BotKind::Uct) {
         return Err(Failure::new(format!("--bot {} does not search; `mcts` and `uct` do", args.bot)));
     }
     if let Some(seat) = args.seat {

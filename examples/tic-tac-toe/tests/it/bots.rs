@@ -12,7 +12,7 @@ fn a_search_never_loses_to_random() {
     for seed in 0..50 {
         let me = seed as usize % 2;
         let search: Box<dyn Player<TicTacToe>> = Box::new(Mcts::new(settings));
-        let mut players = [search, Box::new(Random::new())];
+        let mut players = [search, Box::new(Random)];
         players.rotate_right(me);
         let played = play(&TicTacToe, &mut players, seed, 9);
         let score = played.outcome.expect("nine marks end it").scores()[me];

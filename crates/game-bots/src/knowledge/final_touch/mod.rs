@@ -29,7 +29,7 @@ pub struct FinalTouch {
 const FIRST_SCALE: f64 = 4.0;
 
 /// The number of actions that the policy compares.
-const TRIES: usize = 3;
+const COMPARED: usize = 3;
 
 /// The probability that five cards finish a masterpiece with this number of touches missing, roughly: colors differ.
 const FINISHES: [f64; 6] = [1.0, 0.67, 0.33, 0.14, 0.05, 0.01];
@@ -44,7 +44,7 @@ const EXPLORATION: f32 = 6.0;
 const TEMPERATURE: f64 = 0.3;
 
 /// The least share of the win, so that odds are finite.
-const LEAST: f64 = 1e-4;
+const MIN_SHARE: f64 = 1e-4;
 
 /// The number of smears that ruin a masterpiece (FT-18).
 const SMEARS: u8 = 3;
@@ -74,11 +74,27 @@ impl FinalTouch {
     }
 
     /// The expected shares of the win after an action of `seat`: of its side, then of those on turn next.
-    fn worth(judgement: &FinalTouchJudgement, game: &Rules, state: &State, seat: Seat, action: Action) -> [f64; SIDES] {
+    fn shares_after(
+        judgement: &FinalTouchJudgement,
+        game: &Rules,
+        state: &State,
+        seat: Seat,
+        action: Action,
+    ) -> [f64; SIDES] {
         let mut after = *state;
         game.apply_unchecked(&mut after, seat, action, &mut ());
         match game.outcome(&after) {
-            None => judgement.shares(game.seats().len(), sides(game), &features::features(game, &after, seat)),
+            None => {
+                let features = features::features(game, &after, seat);
+                let mut shares = judgement.shares(game.seats().len(), sides(game), &features);
+                if let Some(out) = after.public().out() {
+                    // Who is out of a play-off cannot win (FT-21).
+                    shares[side_from(game, seat, out)] = 0.0;
+                    let all: f64 = shares.iter().sum();
+                    shares.iter_mut().for_each(|share| *share /= all);
+                }
+                shares
+            }
             Some(outcome) => std::array::from_fn(|side| {
                 let of_side = game.seats().iter().find(|&other| side_from(game, seat, other) == side);
                 of_side.map_or(0.0, |other| win_share(game, &outcome, other))
@@ -89,10 +105,10 @@ impl FinalTouch {
     /// The expected shares of the win with the best action of the seat on turn, and that seat; `None` if no seat is on turn.
     fn best(judgement: &FinalTouchJudgement, game: &Rules, state: &State) -> Option<(Seat, [f64; SIDES])> {
         let mover = game.turn(state).first_required()?;
-        let worth = |action| Self::worth(judgement, game, state, mover, action);
+        let shares = |action| Self::shares_after(judgement, game, state, mover, action);
         let best = match Self::finishing(game, state, mover) {
-            Some(action) => worth(action),
-            None => game.legal(state, mover).iter().map(worth).max_by(|one, other| one[0].total_cmp(&other[0]))?,
+            Some(action) => shares(action),
+            None => game.legal(state, mover).iter().map(shares).max_by(|one, other| one[0].total_cmp(&other[0]))?,
         };
         Some((mover, best))
     }
@@ -175,7 +191,8 @@ impl Heuristics<Rules> for FinalTouch {
     fn priors(&self, game: &Rules, state: &State, seat: Seat, actions: &[Action], out: &mut Vec<f32>) -> bool {
         let Some(judgement) = &self.judgement else { return false };
         out.extend(actions.iter().map(|&action| {
-            let [own, ..] = Self::worth(judgement, game, state, seat, action).map(|one| one.clamp(LEAST, 1.0 - LEAST));
+            let [own, ..] = Self::shares_after(judgement, game, state, seat, action)
+                .map(|one| one.clamp(MIN_SHARE, 1.0 - MIN_SHARE));
             ((own / (1.0 - own)).ln() / TEMPERATURE) as f32
         }));
         true
@@ -199,7 +216,7 @@ impl Heuristics<Rules> for FinalTouch {
         }
         let mut best = legal.sample(rng)?;
         let mut least = Self::risk(game, state, best);
-        for _ in 1..TRIES {
+        for _ in 1..COMPARED {
             let action = legal.sample(rng)?;
             let risk = Self::risk(game, state, action);
             if risk < least {

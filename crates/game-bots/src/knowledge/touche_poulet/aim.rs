@@ -2,7 +2,9 @@
 
 use std::cmp::Ordering;
 
-use touche_poulet::{Action, Attack, Blast, BoardCell, Cell, Direction, Effect, UnitKind};
+use touche_poulet::{
+    Action, Attack, Blast, BoardCell, Cell, Direction, Effect, PendingTarget, TouchePoulet as Rules, UnitKind,
+};
 
 use super::look::{Board, Look, Unit, bits};
 
@@ -46,14 +48,14 @@ impl Look<'_> {
                 sum += self.damage(board, unit, whole & (set | more)) - self.damage(board, unit, whole & set);
             }
         }
-        sum / self.count()
+        sum / board.count()
     }
 
     /// The probability that one of these cells of a board is a hit.
     pub(super) fn hit_probability(&self, board: &Board, cells: u128) -> f64 {
         let fresh = cells & !board.exploded;
         let hit = |units: &&Vec<Unit>| units.iter().any(|unit| unit.cells & fresh != 0);
-        board.determinizations.iter().filter(hit).count() as f64 / self.count()
+        board.determinizations.iter().filter(hit).count() as f64 / board.count()
     }
 
     /// The cell of `open` with the highest gain in addition to `set`, both given by board. A hit explodes in this shape; around
@@ -72,7 +74,7 @@ impl Look<'_> {
                 }
             }
             for place in bits(free) {
-                let gain = gains[place] / self.count();
+                let gain = gains[place] / board.count();
                 if best.is_none_or(|best| gain > best.gain) {
                     best = Some(Aim { board: number, place, gain });
                 }
@@ -202,8 +204,23 @@ impl Look<'_> {
     }
 }
 
+/// The target of the view that will make a cell of a unit explode: one on that unit.
+pub(super) fn planned<'a>(
+    game: &Rules,
+    targets: &'a [PendingTarget],
+    (kind, corner): (UnitKind, Cell),
+    at: BoardCell,
+) -> Option<&'a PendingTarget> {
+    targets.iter().find(|target| {
+        let attack = target.attack.filter(|_| target.first_of_attack && !target.bonus_used);
+        target.at.seat == at.seat
+            && reaches(attack, target.at.cell, at.cell)
+            && game.cells_of(kind, corner).any(|other| other == target.at.cell)
+    })
+}
+
 /// Whether a cell explodes with a hit of this attack on another.
-pub(super) fn reaches(attack: Option<UnitKind>, at: Cell, cell: Cell) -> bool {
+fn reaches(attack: Option<UnitKind>, at: Cell, cell: Cell) -> bool {
     let (across, down) = (at.column().abs_diff(cell.column()), at.row().abs_diff(cell.row()));
     match attack {
         Some(UnitKind::Pulverisateur) => across.max(down) <= 1,

@@ -8,7 +8,7 @@ use crate::mcts::resampled;
 
 /// How others are thought to have placed their units.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Belief {
+pub(super) enum Placed {
     /// Each whole placement is as likely as each other one. Most of them have many units at the border, where they leave the
     /// others the most room.
     Uniform,
@@ -37,7 +37,7 @@ pub(super) struct Clues {
     pub(super) counted: Vec<u128>,
 }
 
-/// The number of times that each unit of a determinization is placed anew.
+/// The number of times that a unit of a determinization is placed anew, for each unit.
 const SWEEPS: usize = 2;
 
 /// Placements as others make them, token by token.
@@ -51,15 +51,17 @@ impl Placer {
     /// Placements that are drawn token by token and fit the clues, from those that are all equally likely.
     ///
     /// 1. Resampling: `count` of them are drawn again by their probability. Few are likely, and so they come often.
-    /// 2. Metropolis: in each of these, each unit in turn is placed anew, on a random place that fits the clues and the other
-    ///    units, if the ratio of the probabilities accepts it. This leaves the distribution as it is, and makes copies differ.
+    /// 2. Metropolis: in each of these, a random unit is placed anew, on a random place that fits the clues and the other units,
+    ///    if the ratio of the probabilities accepts it; and again. This leaves the distribution as it is, and makes copies differ.
     pub(super) fn sample(&self, all: &[Vec<Unit>], count: usize, rng: &mut DefaultRng) -> Vec<Vec<Unit>> {
         let weights: Vec<f64> = all.iter().map(|units| self.probability(units)).collect();
         let mut drawn = resampled(all, &weights, count, rng);
         for units in &mut drawn {
             let mut now = self.probability(units);
-            for turn in 0..SWEEPS * units.len() {
-                let moved = self.moved(units, turn % units.len(), rng);
+            // In a fixed order, units of one kind that change places would leave some steps without a way back.
+            for _ in 0..SWEEPS * units.len() {
+                let number = rng.random_below(units.len() as u32) as usize;
+                let moved = self.moved(units, number, rng);
                 let probability = moved.as_ref().map_or(0.0, |moved| self.probability(moved));
                 let bar = now * f64::from(rng.random_below(1 << 20)) / f64::from(1 << 20);
                 if let Some(moved) = moved.filter(|_| probability > bar) {
@@ -179,7 +181,7 @@ mod tests {
 
     #[test]
     fn placements_come_as_often_as_they_are_likely() {
-        let (placer, all) = in_row(7);
+        let (placer, all) = in_row(9);
         let total: f64 = all.iter().map(|units| placer.probability(units)).sum();
         let drawn = placer.sample(&all, 40_000, &mut seeded(1));
         let (mut differs, mut alike) = (0.0, 0.0);

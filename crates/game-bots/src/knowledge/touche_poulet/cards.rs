@@ -112,7 +112,7 @@ impl Look<'_> {
             sum += f64::from(cells);
             squares += f64::from(cells * cells);
         }
-        squares / self.count() - (sum / self.count()).powi(2)
+        squares / board.count() - (sum / board.count()).powi(2)
     }
 
     /// The theft from the richest seat.

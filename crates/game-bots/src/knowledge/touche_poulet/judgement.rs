@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock};
 use game_traits::{Game, Observer, ParseError, Seat};
 use touche_poulet::{BoardCell, Cell, CellKnowledge, Effect, State, TouchePoulet as Rules, UnitKind, View};
 
-use super::aim::reaches;
+use super::aim::planned;
 use crate::knowledge::by_players::ByPlayers;
 
 /// The numbers of players with weights of their own: 2, 3 and 4.
@@ -164,12 +164,7 @@ impl TouchePouletJudgement {
                     if let Some(by) = is_hit(game, &view, seat, cell) {
                         add(by, PENDING, pay);
                         add(by, HITS, 1.0);
-                    } else if let Some(target) = targets.iter().find(|target| {
-                        let attack = target.attack.filter(|_| target.first_of_attack && !target.bonus_used);
-                        target.at.seat == seat
-                            && reaches(attack, target.at.cell, cell)
-                            && game.cells_of(kind, corner).any(|other| other == target.at.cell)
-                    }) {
+                    } else if let Some(target) = planned(game, &targets, (kind, corner), BoardCell { seat, cell }) {
                         add(target.seat, SURE, pay);
                     }
                 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use game_traits::rng::DefaultRng;
 use game_traits::{Game, Observer, Seat};
 
-use super::belief::{Belief, Clues, Place, Placer};
+use super::belief::{Clues, Place, Placed, Placer};
 use super::judgement::{Situation, Values, effects};
 use touche_poulet::{Blast, BoardCell, Cell, CellKnowledge, Effect, State, TouchePoulet as Rules, UnitKind, View};
 
@@ -31,6 +31,13 @@ pub(super) struct Board {
     pub(super) open: u128,
     /// The living units of each determinization.
     pub(super) determinizations: Vec<Vec<Unit>>,
+}
+
+impl Board {
+    /// The number of determinizations, at least 1.
+    pub(super) fn count(&self) -> f64 {
+        self.determinizations.len().max(1) as f64
+    }
 }
 
 /// A position as one seat sees it.
@@ -63,7 +70,7 @@ impl<'a> Look<'a> {
         view: View,
         me: Seat,
         determinizations: &[State],
-        belief: Belief,
+        belief: Placed,
         rng: &mut DefaultRng,
     ) -> Self {
         let situation = Situation::of(game, &view, me);
@@ -95,7 +102,7 @@ impl<'a> Look<'a> {
             let unit = |(kind, corner)| Unit { kind, cells: look.unit(kind, corner) };
             let units = |state| game.own_units(&game.view(state, Observer::Seat(seat))).into_iter().map(unit).collect();
             let mut placements: Vec<Vec<Unit>> = determinizations.iter().map(units).collect();
-            if belief == Belief::TokenByToken {
+            if belief == Placed::TokenByToken {
                 placements = look.placer(seat).sample(&placements, placements.len().min(KEPT), rng);
             }
             placements.iter_mut().for_each(|units| units.retain(|unit| unit.cells & !exploded != 0));
@@ -212,11 +219,6 @@ impl<'a> Look<'a> {
     pub(super) fn around(&self, place: usize, shape: Blast) -> u128 {
         let near = &self.near[usize::from(shape == Blast::Square)];
         near.get(place).copied().unwrap_or(0)
-    }
-
-    /// The number of determinizations, at least 1.
-    pub(super) fn count(&self) -> f64 {
-        self.boards.first().map_or(1.0, |board| board.determinizations.len().max(1) as f64)
     }
 }
 

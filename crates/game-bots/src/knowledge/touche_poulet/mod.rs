@@ -29,11 +29,11 @@ use std::sync::Arc;
 
 use game_traits::rng::DefaultRng;
 use game_traits::{ActionSet, Game, Observer, Seat, Seats, Turn};
-use touche_poulet::{Action, BoardCell, Event, Phase, State, TouchePoulet as Rules, UnitKind, View};
+use touche_poulet::{Action, BoardCell, Phase, State, TouchePoulet as Rules, View};
 
 use super::win_probability;
-use crate::{Determinizations, Evaluate, Heuristics, Level, utility};
-use belief::Belief;
+use crate::{Determinizations, Evaluate, Heuristics, Judged, Level, utility};
+use belief::Placed;
 pub use judgement::TouchePouletJudgement;
 use judgement::Values;
 use look::Look;
@@ -63,6 +63,18 @@ impl TouchePoulet {
     fn values(&self, game: &Rules) -> Values {
         self.judgement.values(game.seats().len())
     }
+
+    /// The win probability of each seat before the end.
+    fn shares(&self, game: &Rules, state: &State) -> [f64; Seat::MAX] {
+        let Some(pays) = &self.first_version else { return self.judgement.shares(game, state) };
+        let all = wealth(game, state, pays);
+        let mut shares = [0.0; Seat::MAX];
+        for seat in game.seats() {
+            let best = game.seats().without(seat).iter().map(|other| all[other.index()]).fold(0.0, f64::max);
+            shares[seat.index()] = win_probability(all[seat.index()] - best, SCALE);
+        }
+        shares
+    }
 }
 
 /// The number of determinizations of a decision of the rules of thumb.
@@ -82,13 +94,16 @@ const SCALE: f64 = 30.0;
 
 impl Evaluate<Rules> for TouchePoulet {
     fn evaluate(&self, game: &Rules, state: &State, seat: Seat) -> f64 {
-        if let Some(outcome) = game.outcome(state) {
-            return utility(game, &outcome, seat);
+        match game.outcome(state) {
+            Some(outcome) => utility(game, &outcome, seat),
+            None => self.shares(game, state)[seat.index()],
         }
-        let Some(pays) = &self.first_version else { return self.judgement.shares(game, state)[seat.index()] };
-        let all = wealth(game, state, pays);
-        let best = game.seats().without(seat).iter().map(|other| all[other.index()]).fold(0.0, f64::max);
-        win_probability(all[seat.index()] - best, SCALE)
+    }
+
+    /// All of it by one estimate.
+    fn judge(&self, game: &Rules, state: &State, seat: Seat) -> Judged {
+        let utilities = self.shares(game, state);
+        Judged { utilities, win_share: utilities[seat.index()], lead: None }
     }
 }
 
@@ -115,15 +130,14 @@ impl Heuristics<Rules> for TouchePoulet {
         }
         let view = game.view(state, Observer::Seat(seat));
         let states: Vec<State> = (0..DETERMINIZATIONS).map(|_| game.determinize(&view, rng)).collect();
-        let look = Look::new(self.values(game), game, view, seat, &states, Belief::Uniform, rng);
-        Some((seat, decide(game, state, seat, &legal, &look)?))
+        let look = Look::new(self.values(game), game, view, seat, &states, Placed::Uniform, rng);
+        Some((seat, decide(game, &legal, &look)?))
     }
 
-    /// Targets on cells with a unit. A search calls this with a determinization of its own view, so no secret is used.
+    /// Targets on cells with a unit, for the tree of the first version: there others know where the searching seat's units are.
     fn candidates(&self, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) -> bool {
-        out.clear();
-        game.legal(state, seat).extend_into(out);
-        let Some(Action::Target(_)) = out.first() else { return false };
+        let legal = game.legal(state, seat).to_vec();
+        let Some(Action::Target(_)) = legal.first() else { return false };
         let mut units = Vec::new();
         for owner in game.seats().without(seat) {
             let view = game.view(state, Observer::Seat(owner));
@@ -131,11 +145,12 @@ impl Heuristics<Rules> for TouchePoulet {
                 units.extend(game.cells_of(kind, corner).map(|cell| Action::Target(BoardCell { seat: owner, cell })));
             }
         }
-        out.retain(|action| units.contains(action));
-        !out.is_empty()
+        let before = out.len();
+        out.extend(legal.into_iter().filter(|action| units.contains(action)));
+        out.len() > before
     }
 
-    fn settled(
+    fn decide_without_tree(
         &self,
         game: &Rules,
         view: &View,
@@ -156,10 +171,10 @@ impl Heuristics<Rules> for TouchePoulet {
             view.clone(),
             seat,
             &drawn(determinizations, view),
-            Belief::TokenByToken,
+            Placed::TokenByToken,
             determinizations.rng(),
         );
-        decide(game, &first, seat, &legal, &look)
+        decide(game, &legal, &look)
     }
 
     fn v1(self) -> Self {
@@ -173,11 +188,11 @@ impl Heuristics<Rules> for TouchePoulet {
 }
 
 /// The decision of a seat that looks at its own view alone.
-fn decide(game: &Rules, state: &State, seat: Seat, legal: &[Action], look: &Look<'_>) -> Option<Action> {
+fn decide(game: &Rules, legal: &[Action], look: &Look<'_>) -> Option<Action> {
     let first = *legal.first()?;
     let chosen = match first {
         Action::Target(at) => {
-            let (kind, left) = due_targets(game, state, seat);
+            let (kind, left) = game.due_targets(&look.view)?;
             look.target(kind, left, at)
         }
         Action::Line { .. } | Action::Strike(_) => {
@@ -214,7 +229,7 @@ fn place(
     let (placed, _) = whole(game, state.clone(), seat, determinizations.rng())?;
     let view = game.view(&placed, Observer::Seat(seat));
     let states = drawn(determinizations, &view);
-    let covered = Look::new(values, game, view, seat, &states, Belief::Uniform, determinizations.rng()).covered();
+    let covered = Look::new(values, game, view, seat, &states, Placed::Uniform, determinizations.rng()).covered();
     let mut best: Option<(u32, Action)> = None;
     for _ in 0..PLACEMENTS {
         let (placed, next) = whole(game, state.clone(), seat, determinizations.rng())?;
@@ -240,25 +255,4 @@ fn whole(game: &Rules, mut state: State, seat: Seat, rng: &mut DefaultRng) -> Op
         game.apply_unchecked(&mut state, other, action, &mut ());
     }
     Some((state, next?))
-}
-
-/// The kind of the attack whose targets are due, and their number: found by applying first targets to a copy.
-fn due_targets(game: &Rules, state: &State, seat: Seat) -> (Option<UnitKind>, usize) {
-    let mut state = state.clone();
-    let (mut kind, mut left) = (None, 0);
-    while game.turn(&state) == Turn::one(seat)
-        && let Some(action @ Action::Target(_)) = game.legal(&state, seat).nth(0)
-    {
-        let mut events = Vec::new();
-        game.apply_unchecked(&mut state, seat, action, &mut events);
-        if let (0, Some(Event::Targeted { attack, .. })) = (left, events.first()) {
-            kind = *attack;
-        }
-        left += 1;
-        // With the last target of a bonus the explosions follow.
-        if events.len() != 1 {
-            break;
-        }
-    }
-    (kind, left)
 }

@@ -3,7 +3,7 @@
 use game_traits::{Game, Observer, Seat};
 use touche_poulet::{BoardCell, CellKnowledge, Edition, State, TouchePoulet as Rules, UnitKind};
 
-use super::aim::{FIELD, THEFT, reaches};
+use super::aim::{FIELD, THEFT, planned};
 
 /// The share of a cell's pay that counts when it is hit; the rest counts when its unit is destroyed (TP-20).
 const AT_HIT: f64 = 0.6;
@@ -63,16 +63,8 @@ pub(super) fn wealth(game: &Rules, state: &State, pays: &Pays) -> [f64; Seat::MA
                     CellKnowledge::Hit(by) => hits[by.index()] += 1,
                     CellKnowledge::Own(_) => {
                         whole += 1;
-                        let near = targets.iter().find(|target| {
-                            target.at.seat == owner
-                                && reaches(
-                                    target.attack.filter(|_| target.first_of_attack && !target.bonus_used),
-                                    target.at.cell,
-                                    cell,
-                                )
-                                && game.cells_of(kind, corner).any(|other| other == target.at.cell)
-                        });
-                        if let Some(target) = near {
+                        let at = BoardCell { seat: owner, cell };
+                        if let Some(target) = planned(game, &targets, (kind, corner), at) {
                             sure += 1;
                             hits[target.seat.index()] += 1;
                             if target.at.cell == cell && target.first_of_attack && !target.bonus_used {

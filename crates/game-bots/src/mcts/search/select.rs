@@ -4,7 +4,7 @@ use game_traits::{Game, Seat};
 
 use super::{Search, Step};
 use crate::Heuristics;
-use crate::mcts::tree::{Guide, NONE, Tree};
+use crate::mcts::tree::{NONE, Priors, Tree};
 
 /// What can be chosen at a node.
 pub(super) struct Choice<A> {
@@ -18,11 +18,12 @@ pub(super) struct Choice<A> {
 
 impl<G: Game, H: Heuristics<G>> Search<'_, G, H> {
     /// Returns whether a node has priors, which are asked for at its first visit.
-    pub(super) fn is_guided(&mut self, tree: &mut Tree<G::Action>, node: u32, state: &G::State, seat: Seat) -> bool {
-        match tree.at(node).guide {
-            Guide::Listed { .. } => return true,
-            Guide::None => return false,
-            Guide::Unknown => {}
+    pub(super) fn has_priors(&mut self, tree: &mut Tree<G::Action>, node: u32, state: &G::State, seat: Seat) -> bool {
+        match tree.at(node).priors {
+            Priors::Listed { .. } => return true,
+            Priors::None => return false,
+            Priors::Unknown if tree.is_full() => return false,
+            Priors::Unknown => {}
         }
         let (game, heuristics) = (self.game, self.heuristics);
         self.list.clear();
@@ -30,30 +31,30 @@ impl<G: Game, H: Heuristics<G>> Search<'_, G, H> {
         let known = heuristics.candidates(game, state, seat, &mut self.list)
             && heuristics.priors(game, state, seat, &self.list, &mut self.priors);
         if !known {
-            tree.at_mut(node).guide = Guide::None;
+            tree.at_mut(node).priors = Priors::None;
             return false;
         }
         let max = self.priors.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        let mut guided: Vec<(G::Action, f32)> = self
+        let mut listed: Vec<(G::Action, f32)> = self
             .list
             .iter()
             .copied()
             .zip(&self.priors)
-            .filter(|(action, _)| heuristics.is_voluntary(game, action))
+            .filter(|(action, _)| game.is_voluntary(action))
             .map(|(action, prior)| (action, (prior - max).exp()))
             .collect();
-        let sum: f32 = guided.iter().map(|(_, prior)| prior).sum();
-        guided.iter_mut().for_each(|(_, prior)| *prior /= sum);
-        guided.sort_by(|(_, a), (_, b)| b.total_cmp(a));
-        tree.guide(node, &guided);
+        let sum: f32 = listed.iter().map(|(_, prior)| prior).sum();
+        listed.iter_mut().for_each(|(_, prior)| *prior /= sum);
+        listed.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+        tree.set_priors(node, &listed);
         true
     }
 
     /// Selects by PUCT: the value and, in proportion to the prior, what the visits do not say yet. An action without a visit
-    /// counts as a little worse than those with visits; the first of them has the greatest prior, so it stands for all.
-    pub(super) fn select_guided(&self, tree: &mut Tree<G::Action>, node: u32, seat: Seat) -> Step<G::Action> {
+    /// counts as a little worse than those with visits. Of these only the one with the greatest prior is compared.
+    pub(super) fn select_by_priors(&self, tree: &mut Tree<G::Action>, node: u32, seat: Seat) -> Step<G::Action> {
         let parent = tree.at(node);
-        let scale = self.settings.prior_exploration * (parent.visits.max(1) as f32).sqrt();
+        let scale = self.prior_exploration() * (parent.visits.max(1) as f32).sqrt();
         let (mut best, mut max) = (NONE, f32::NEG_INFINITY);
         let (mut value, mut visits, mut prior) = (0.0, 0, 0.0);
         for child in tree.children(node) {
@@ -67,7 +68,7 @@ impl<G: Game, H: Heuristics<G>> Search<'_, G, H> {
             visits += one.visits;
             prior += one.prior;
         }
-        let next = tree.guided(parent.guide).get(parent.children as usize).filter(|_| !tree.is_full());
+        let next = tree.with_priors(parent.priors).get(parent.children as usize).filter(|_| !tree.is_full());
         if let Some(&(action, its_prior)) = next {
             let mean = if visits == 0 { 0.5 } else { (value / visits as f64) as f32 };
             let unvisited = mean - self.settings.first_play_reduction * prior.sqrt();
@@ -102,7 +103,7 @@ impl<G: Game, H: Heuristics<G>> Search<'_, G, H> {
             return None;
         }
         let most = self.priors.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        let acts = self.list.iter().zip(&self.priors).filter(|(action, _)| heuristics.is_voluntary(game, action));
+        let acts = self.list.iter().zip(&self.priors).filter(|(action, _)| game.is_voluntary(action));
         let acts = acts.map(|(&action, prior)| (Some(action), (prior - most).exp()));
         self.choices.clear();
         let declines = may_interrupt.then_some((None, 1.0));
@@ -115,8 +116,7 @@ impl<G: Game, H: Heuristics<G>> Search<'_, G, H> {
         let visits: u64 = children().map(|child| child.visits).sum();
         let mean = children().map(|child| child.totals.value).sum::<f64>() / visits.max(1) as f64;
         let sum: f32 = self.choices.iter().map(|choice| choice.prior).sum();
-        let exploration = self.settings.prior_exploration * heuristics.exploration();
-        let scale = exploration * (visits.max(1) as f32).sqrt() / sum;
+        let scale = self.prior_exploration() * (visits.max(1) as f32).sqrt() / sum;
         let (mut best, mut max) = (None, f32::NEG_INFINITY);
         for choice in self.choices.iter().filter(|choice| choice.child.is_some() || !tree.is_full()) {
             let (value, n) = choice.child.map_or((mean as f32, 0.0), |child| {
@@ -177,6 +177,11 @@ impl<G: Game, H: Heuristics<G>> Search<'_, G, H> {
             }
         }
         (if best == NONE { Step::Stop } else { Step::Select(best, tree.at(best).action) }, legal)
+    }
+
+    /// The exploration constant of PUCT in this game.
+    fn prior_exploration(&self) -> f32 {
+        self.settings.prior_exploration * self.heuristics.exploration()
     }
 
     /// The upper confidence bound of a child.

@@ -23,7 +23,8 @@ use game_traits::text::number;
 pub enum Budget {
     /// The number of iterations, all trees together.
     Iterations(u64),
-    /// The time limit. The clock is read after every 16 iterations of a tree, so that each tree makes at least 16.
+    /// The time limit. A tree reads the clock after every 16 iterations, alpha-beta after every 256 positions, and each makes at
+    /// least as many; what is decided without a tree may have a minimum of its own.
     Time(Duration),
     /// The time limit of all decisions of a game together. A player divides what is left by about how many decisions it has
     /// left ([`Heuristics::decisions_left`](crate::Heuristics::decisions_left)), and spends none on a decision with one

@@ -73,6 +73,16 @@ impl PointFinal {
         self.rules.slot(card)
     }
 
+    /// The number of cards from which a word can be called on (PF-5).
+    pub fn min_point_final(&self) -> usize {
+        self.rules.min_point_final
+    }
+
+    /// The total that ends the game when it is exceeded (PF-34).
+    pub fn score_limit(&self) -> u32 {
+        self.rules.score_limit
+    }
+
     /// The number of letters of the longest word in the list.
     pub(crate) fn longest_word(&self) -> usize {
         self.longest

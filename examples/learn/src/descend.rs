@@ -1,4 +1,4 @@
-//! Gradient descent, and losses.
+//! Gradient descent, and a loss.
 
 use game_traits::GameRng;
 use game_traits::rng::DefaultRng;
@@ -40,13 +40,13 @@ impl Adam {
 }
 
 /// Adam on all samples, again and again. `rate` is the size of a step at first; it falls to a thirtieth. `learn` adds the
-/// gradient of a sample, and returns its loss; `watch` sees the weights after each epoch.
+/// gradient of a sample; `watch` sees the weights after each epoch.
 pub(crate) fn descend<S>(
     weights: &mut [f32],
     samples: &[&S],
     rng: &mut DefaultRng,
     rate: f32,
-    learn: impl Fn(&[f32], &S, &mut [f32]) -> f32,
+    learn: impl Fn(&[f32], &S, &mut [f32]),
     mut watch: impl FnMut(&[f32]),
 ) {
     let mut adam = Adam::new(weights.len());
@@ -72,22 +72,11 @@ pub(crate) fn falling(step: usize, of: usize) -> f32 {
     1.0 - 29.0 / 30.0 * (step as f32 / of as f32).min(1.0)
 }
 
-/// The logarithm of a probability, for a loss that stays finite.
-pub(crate) fn log(probability: f32) -> f32 {
-    probability.max(1e-6).ln()
-}
-
-/// Cross entropy with these shares of probabilities that are in proportion to the exponentials of the figures. The figures become
-/// its slopes by them.
-pub(crate) fn cross_entropy(figures: &mut [f32], shares: &[f32]) -> f32 {
+/// The slopes of cross entropy with these shares, for probabilities that are in proportion to the exponentials of the figures.
+/// They take the place of the figures.
+pub(crate) fn cross_entropy(figures: &mut [f32], shares: &[f32]) {
     let most = figures.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     figures.iter_mut().for_each(|figure| *figure = (*figure - most).exp());
     let all: f32 = figures.iter().sum();
-    let mut loss = 0.0;
-    for (figure, share) in figures.iter_mut().zip(shares) {
-        let probability = *figure / all;
-        loss -= share * log(probability);
-        *figure = probability - share;
-    }
-    loss
+    figures.iter_mut().zip(shares).for_each(|(figure, share)| *figure = *figure / all - share);
 }

@@ -2,7 +2,7 @@
 
 use final_touch::{Action, Config, FinalTouch as Rules, State};
 use game_bots::knowledge::{FinalTouch, FinalTouchJudgement};
-use game_bots::{Evaluate, Heuristics, Settings, win_share};
+use game_bots::{Evaluate, Heuristics, win_share};
 use game_traits::rng::{DefaultRng, seeded, stream};
 use game_traits::{Game, GameRng, Seat, Table};
 use rayon::prelude::*;
@@ -52,13 +52,13 @@ impl OfFinalTouch {
     }
 
     /// Cross entropy of the win.
-    fn learn(&self, weights: &[f32], (features, shares): &Sample, gradient: &mut [f32]) -> f32 {
+    fn learn(&self, weights: &[f32], (features, shares): &Sample, gradient: &mut [f32]) {
         network::learn::<HIDDEN, SIDES>(weights, features, gradient, |mut figures| {
             let (playing, absent) = figures.split_at_mut(self.sides());
-            let loss = cross_entropy(playing, shares);
+            cross_entropy(playing, shares);
             absent.fill(0.0);
-            (loss, figures)
-        })
+            figures
+        });
     }
 
     /// The positions of a game.
@@ -126,10 +126,6 @@ impl Subject for OfFinalTouch {
 
     fn player(&self, judgement: &FinalTouchJudgement) -> FinalTouch {
         FinalTouch::with_judgement(judgement.clone())
-    }
-
-    fn settings(&self, plan: Plan) -> Settings {
-        plan.settings()
     }
 
     /// Learns while it plays.

@@ -13,6 +13,7 @@ mod point_final;
 mod policy;
 mod touche_poulet;
 
+use std::cell::Cell;
 use std::error::Error;
 use std::fmt::Display;
 use std::fs::{self, OpenOptions};
@@ -34,7 +35,7 @@ use touche_poulet::OfTouchePoulet;
 const GATE: u64 = 12;
 /// The share of these games that a new player has to win, to take the place of the one before, in fair shares.
 const BETTER: f64 = 1.04;
-/// The number of new players in a row that may fail: then the gate no longer moves.
+/// The number of new players in a row that fail until it ends: then the gate no longer moves.
 const FAILURES: u64 = 2;
 /// The number of generations whose games a fit uses: the last ones.
 const KEPT: usize = 4;
@@ -76,7 +77,9 @@ pub(crate) trait Subject: Sync {
 
     fn player(&self, judgement: &Self::Judgement) -> Self::Heuristics;
 
-    fn settings(&self, plan: Plan) -> Settings;
+    fn settings(&self, plan: Plan) -> Settings {
+        plan.settings()
+    }
 
     /// Who plays the games of a gate.
     fn seated(&self, heuristics: Self::Heuristics, settings: Settings) -> Box<dyn Player<Self::Game>> {
@@ -123,8 +126,10 @@ pub(crate) trait Subject: Sync {
         for generation in 1..=generations {
             let of = |purpose: u64| stream(plan.seed, 2 * generation + purpose).raw_u64();
             data.push(self.play_all(&best, Plan { seed: of(0), first, ..plan }));
-            let kept = &data[data.len().saturating_sub(KEPT)..];
-            let judgement = self.fit(kept, of(1))?;
+            if data.len() > KEPT {
+                data.remove(0);
+            }
+            let judgement = self.fit(&data, of(1))?;
             let new = self.player(&judgement);
             let share = self.gate(&new, &best, Plan { seed: of(1), ..plan });
             let games = plan.gate_games();
@@ -182,7 +187,9 @@ fn run() -> Result<(), Box<dyn Error>> {
              # cargo run --release -p learn -- {game} FILE {games} {iterations} {seed} {generations}\n"
         )
     };
+    let saved = Cell::new(false);
     let save = |what: &str, judgement: &dyn Display| {
+        saved.set(true);
         Ok(fs::write(file, format!("{}{judgement}", header(what))).map_err(unwritable)?)
     };
     match game.as_str() {
@@ -191,7 +198,7 @@ fn run() -> Result<(), Box<dyn Error>> {
         }),
         "final-touch" => {
             let of = |players, before| OfFinalTouch { players, before };
-            learn_rows(2..=4, FinalTouchJudgement::indifferent(), of, plan, generations, |judgement| {
+            learn_rows(2..=4, FinalTouchJudgement::untrained(), of, plan, generations, |judgement| {
                 save(
                     "The judgement of Final Touch, from games of its policy; the iterations are those of the gate",
                     judgement,
@@ -200,7 +207,7 @@ fn run() -> Result<(), Box<dyn Error>> {
         }
         "point-final" => {
             let of = |players, before| OfPolicy::<OfPointFinal> { players, before };
-            learn_rows(2..=5, PointFinalJudgement::by_points(), of, plan, generations, |judgement| {
+            learn_rows(2..=5, PointFinalJudgement::untrained(), of, plan, generations, |judgement| {
                 save(
                     "The judgement of Point Final, from games of its policy; the iterations are those of the gate",
                     judgement,
@@ -209,12 +216,13 @@ fn run() -> Result<(), Box<dyn Error>> {
         }
         "touche-poulet" => {
             let of = |players, before| OfPolicy::<OfTouchePoulet> { players, before };
-            learn_rows(2..=4, TouchePouletJudgement::by_money(), of, plan, generations, |judgement| {
+            learn_rows(2..=4, TouchePouletJudgement::untrained(), of, plan, generations, |judgement| {
                 save("The judgement of Touché Poulet, from games of its policy, which has no iterations", judgement)
             })
         }
         _ => Err(format!("nothing is learned of {game:?}: {USAGE}").into()),
-    }
+    }?;
+    if saved.get() { Ok(()) } else { Err(format!("no new player was better, so nothing was written to {file}").into()) }
 }
 
 /// Learns a judgement that has weights for each number of players, one number after another.

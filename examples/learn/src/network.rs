@@ -20,14 +20,13 @@ pub(crate) fn begin<const HIDDEN: usize, const FIGURES: usize>(
     weights
 }
 
-/// Adds the gradient of a sample (backpropagation), and returns its loss: `loss` has the loss of the figures, and its slope by
-/// each of them.
+/// Adds the gradient of a sample (backpropagation). `slopes` has the slopes of the loss by the figures.
 pub(crate) fn learn<const HIDDEN: usize, const FIGURES: usize>(
     weights: &[f32],
     features: &[f32],
     gradient: &mut [f32],
-    loss: impl FnOnce([f32; FIGURES]) -> (f32, [f32; FIGURES]),
-) -> f32 {
+    slopes: impl FnOnce([f32; FIGURES]) -> [f32; FIGURES],
+) {
     let inputs = features.len();
     let (rows, biases) = weights.as_chunks::<HIDDEN>();
     let mut hidden = rows[inputs];
@@ -36,7 +35,7 @@ pub(crate) fn learn<const HIDDEN: usize, const FIGURES: usize>(
             hidden.iter_mut().zip(row).for_each(|(sum, weight)| *sum += feature * weight);
         }
     }
-    let (loss, slopes_of) = loss(std::array::from_fn(|n| {
+    let slopes_of = slopes(std::array::from_fn(|n| {
         biases[n] + hidden.iter().zip(&rows[inputs + 1 + n]).map(|(unit, weight)| unit.max(0.0) * weight).sum::<f32>()
     }));
     let (slopes, bias_slopes) = gradient.as_chunks_mut::<HIDDEN>();
@@ -56,5 +55,4 @@ pub(crate) fn learn<const HIDDEN: usize, const FIGURES: usize>(
             row.iter_mut().zip(&back).for_each(|(slope, back)| *slope += feature * back);
         }
     }
-    loss
 }

@@ -7,7 +7,7 @@ use game_traits::rng::{seeded, stream};
 use game_traits::{ActionSet, Game, GameRng, Table, Turn};
 use rayon::prelude::*;
 
-use crate::descend::{descend, log};
+use crate::descend::descend;
 use crate::{Plan, Subject};
 
 /// One action in this number is any legal one, so that the data has positions that no good player comes to.
@@ -76,10 +76,6 @@ impl<P: Policy> Subject for OfPolicy<P> {
         P::heuristics(judgement.clone())
     }
 
-    fn settings(&self, plan: Plan) -> Settings {
-        plan.settings()
-    }
-
     fn seated(&self, heuristics: P::Heuristics, settings: Settings) -> Box<dyn Player<P::Game>> {
         P::seated(heuristics, settings)
     }
@@ -122,15 +118,12 @@ fn play<P: Policy>(game: &P::Game, player: &P::Heuristics, plan: Plan, number: u
 }
 
 /// Cross entropy of the win, whose probabilities are in proportion to the exponentials of the weighted sums.
-fn learn(weights: &[f32], (features, shares): &Sample, gradient: &mut [f32]) -> f32 {
+fn learn(weights: &[f32], (features, shares): &Sample, gradient: &mut [f32]) {
     let figures = features.iter().map(|one| one.iter().zip(weights).map(|(x, w)| x * w).sum::<f32>().exp());
     let figures: Vec<f32> = figures.collect();
     let all: f32 = figures.iter().sum();
-    let mut loss = 0.0;
     for ((features, figure), share) in features.iter().zip(figures).zip(shares) {
         let win = figure / all;
         gradient.iter_mut().zip(features).for_each(|(slope, feature)| *slope += (win - share) * feature);
-        loss -= share * log(win);
     }
-    loss
 }

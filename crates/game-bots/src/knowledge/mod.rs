@@ -38,3 +38,9 @@ fn softmax(figures: &mut [f64]) {
     let all: f64 = figures.iter().sum();
     figures.iter_mut().for_each(|figure| *figure /= all);
 }
+
+/// A feature that is 1 or 0.
+#[cfg(any(feature = "final-touch", feature = "patchwork"))]
+fn flag(is: bool) -> f32 {
+    f32::from(u8::from(is))
+}

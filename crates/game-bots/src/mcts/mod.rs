@@ -53,7 +53,8 @@ const EVALUATED: u64 = 64;
 /// came about is kept for the next decision, also over such a turn. Where something is hidden each search begins with an
 /// empty tree, since the old one holds simulations of states that the new view rules out.
 ///
-/// The decisions depend on the seed and the [`Settings`] alone, not on the number of threads, unless the budget is a time. The
+/// The decisions depend on the seed, the [`Settings`] and the match so far, not on the number of threads, unless the budget is a
+/// time. The
 /// time of a game begins anew with [`Player::begin`].
 ///
 /// ```

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use game_bots::{Heuristics, Mcts, Player, knowledge, play};
-use game_traits::conformance::assert_golden;
 use game_traits::Portable;
+use game_traits::conformance::assert_golden;
 
 use crate::settings;
 

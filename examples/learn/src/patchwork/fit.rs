@@ -4,7 +4,7 @@ use game_bots::knowledge::PatchworkJudgement;
 use game_traits::rng::seeded;
 
 use super::self_play::{Choice, Data, Position};
-use crate::descend::{RATE, cross_entropy, descend, log};
+use crate::descend::{RATE, cross_entropy, descend};
 use crate::network;
 
 const INPUTS: usize = PatchworkJudgement::POSITION;
@@ -33,7 +33,10 @@ pub(crate) fn fit(generations: &[Data], seed: u64) -> Result<PatchworkJudgement,
         loss / held_out.len().max(1) as f32
     };
     let (mut best, mut least) = (network.clone(), f32::INFINITY);
-    descend(&mut network, &train, &mut rng, RATE, learn_position, |network| {
+    let learn = |network: &[f32], position: &Position, gradient: &mut [f32]| {
+        learn_position(network, position, gradient);
+    };
+    descend(&mut network, &train, &mut rng, RATE, learn, |network| {
         let loss = loss(network);
         if loss < least {
             (best, least) = (network.to_vec(), loss);
@@ -48,24 +51,32 @@ pub(crate) fn fit(generations: &[Data], seed: u64) -> Result<PatchworkJudgement,
     PatchworkJudgement::new(best).ok_or("the fit did not converge")
 }
 
-/// Cross entropy of the win, and the squared error of the lead and of the total.
+/// The logarithm of a probability, for a loss that stays finite.
+fn log(probability: f32) -> f32 {
+    probability.max(1e-6).ln()
+}
+
+/// Adds the gradient of a position, and returns its loss: cross entropy of the win, and the squared error of the lead and of the
+/// total.
 fn learn_position(weights: &[f32], position: &Position, gradient: &mut [f32]) -> f32 {
+    let mut loss = 0.0;
     network::learn::<HIDDEN, FIGURES>(weights, &position.features, gradient, |[odds, lead, total]| {
         let win = 1.0 / (1.0 + (-odds).exp());
         let slopes = [win - position.win, LEAD * 2.0 * (lead - position.lead), LEAD * 2.0 * (total - position.total)];
         let squares = (lead - position.lead).powi(2) + (total - position.total).powi(2);
-        (-position.win * log(win) - (1.0 - position.win) * log(1.0 - win) + LEAD * squares, slopes)
-    })
+        loss = -position.win * log(win) - (1.0 - position.win) * log(1.0 - win) + LEAD * squares;
+        slopes
+    });
+    loss
 }
 
 /// Cross entropy of the visits.
-fn learn_choice(weights: &[f32], choice: &Choice, gradient: &mut [f32]) -> f32 {
+fn learn_choice(weights: &[f32], choice: &Choice, gradient: &mut [f32]) {
     let preference = |features: &[f32]| features.iter().zip(weights).map(|(x, w)| x * w).sum::<f32>();
     let mut slopes: Vec<f32> = choice.iter().map(|(features, _)| preference(features)).collect();
     let visits: Vec<f32> = choice.iter().map(|(_, visits)| *visits).collect();
-    let loss = cross_entropy(&mut slopes, &visits);
+    cross_entropy(&mut slopes, &visits);
     for ((features, _), by_preference) in choice.iter().zip(slopes) {
         gradient.iter_mut().zip(features).for_each(|(slope, feature)| *slope += by_preference * feature);
     }
-    loss
 }

@@ -19,7 +19,7 @@ const RESULT: f32 = 0.5;
 
 /// The settings of a search, which looks wider than a player who wants to win: its visits are to teach what is best.
 pub(super) fn settings(plan: Plan) -> Settings {
-    Settings { prior_exploration: 1.0, first_play_reduction: 0.1, ..plan.settings() }
+    Settings { prior_exploration: 1.0, ..plan.settings() }
 }
 
 /// A position, and what came of it for the seat on turn.

@@ -3,6 +3,8 @@
 use final_touch::{Cards, FinalTouch as Rules, State};
 use game_traits::{Game, Seat};
 
+use crate::knowledge::flag;
+
 /// The maximum number of sides.
 pub(super) const SIDES: usize = 3;
 
@@ -133,10 +135,6 @@ pub(super) fn features(game: &Rules, after: &State, seat: Seat) -> [f32; FEATURE
         }
     }
     out
-}
-
-fn flag(is: bool) -> f32 {
-    f32::from(u8::from(is))
 }
 
 /// The number of different colors.

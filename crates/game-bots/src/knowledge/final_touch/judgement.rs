@@ -48,8 +48,8 @@ impl FinalTouchJudgement {
         PARSED.clone()
     }
 
-    /// A judgement to which all actions are worth the same, to learn from.
-    pub fn indifferent() -> Self {
+    /// A judgement to learn from: all actions have the same value.
+    pub fn untrained() -> Self {
         FinalTouchJudgement { networks: std::array::from_fn(|_| Evaluation::zero()) }
     }
 

@@ -15,10 +15,10 @@ use super::win_probability;
 use crate::{Evaluate, Heuristics, Judged, Level, lead, utility, win_share};
 use features::{SIDES, side_from, sides};
 
-/// An evaluation and priors that were learned from self-play, without playouts: an action is worth what a network says of what
-/// its seat sees after it, and a position what the best action of the seat on turn is worth. And a simple policy: a player
-/// finishes a masterpiece if it can, and else takes of a few actions the one after which the next player is the least likely to
-/// finish it.
+/// An evaluation and priors that were learned from self-play, without playouts. The value of an action is that of a network on
+/// what its seat sees after it; the value of a position is that of the best action of the seat on turn. And a simple policy: a
+/// player finishes a masterpiece if it can, and else takes of a few actions the one after which the next player is the least
+/// likely to finish it.
 #[derive(Clone, Debug)]
 pub struct FinalTouch {
     /// `None` in the first version: uniform playouts to the end, all actions in the tree, and an evaluation by money alone.
@@ -187,7 +187,7 @@ impl Heuristics<Rules> for FinalTouch {
         true
     }
 
-    /// By what an action is worth.
+    /// By the values of the actions.
     fn priors(&self, game: &Rules, state: &State, seat: Seat, actions: &[Action], out: &mut Vec<f32>) -> bool {
         let Some(judgement) = &self.judgement else { return false };
         out.extend(actions.iter().map(|&action| {

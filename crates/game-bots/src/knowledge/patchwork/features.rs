@@ -5,6 +5,7 @@ use patchwork::{Patch, Patchwork as Rules, State, TimeBoard};
 use game_traits::Seat;
 
 use super::shape::{MANY, NEIGHBORHOODS, Pieces, Shape, seven};
+use crate::knowledge::flag;
 
 /// The number of features of a seat.
 const OF_SEAT: usize = 27;
@@ -18,7 +19,7 @@ const SHARED: usize = 9;
 pub(super) const FEATURES: usize = 2 * (OF_SEAT + NEIGHBORHOODS) + PATCHES * OF_PATCH + SHARED;
 
 /// The last space.
-const LAST: u8 = 53;
+pub(super) const LAST: u8 = 53;
 
 /// The number of income marks beyond a space.
 pub(super) fn marks(space: u8) -> f32 {
@@ -48,13 +49,12 @@ pub(super) fn features(game: &Rules, pieces: &Pieces, state: &State, me: Seat) -
         *out = of_patch(state, patch, me, places);
         if n < 3 {
             for (usable, (fits, seat)) in usable.iter_mut().zip(fits.into_iter().zip([me, other])) {
-                *usable += f32::from(u8::from(fits && patch.cost() <= state.buttons(seat)));
+                *usable += flag(fits && patch.cost() <= state.buttons(seat));
             }
         }
     }
     let lead = f32::from(state.space(other)) - f32::from(state.space(me));
     let incomes: u32 = state.circle().iter().map(|patch| u32::from(patch.income())).sum();
-    let flag = |is: bool| f32::from(u8::from(is));
     shared.copy_from_slice(&[
         lead / 10.0,
         flag(lead == 0.0),
@@ -79,7 +79,6 @@ fn of_seat(state: &State, seat: Seat, shape: Shape, next_leather: Option<u8>) ->
     let to_leather = next_leather.filter(|&leather| leather > space).map_or(10, |leather| (leather - space).min(10));
     let special = state.special_tile();
     let seven = if special.is_none() { seven(state.quilt(seat).free_cells()) as f32 } else { 0.0 };
-    let flag = |is: bool| f32::from(u8::from(is));
     [
         phase,
         flag(left == 0.0),
@@ -116,7 +115,6 @@ fn of_patch(state: &State, patch: Patch, me: Seat, places: [u32; 2]) -> [f32; OF
     // Little changes where there are many.
     let few = places.map(|places| (1.0 + places as f32).sqrt() / (1.0 + MANY as f32).sqrt());
     let seats = [me, me.left(2)];
-    let flag = |is: bool| f32::from(u8::from(is));
     let affordable = seats.map(|seat| patch.cost() <= state.buttons(seat));
     // What it brings by itself: income, cells and cost, in points.
     let net = |n: usize| {

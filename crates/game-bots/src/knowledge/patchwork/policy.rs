@@ -3,8 +3,9 @@
 use game_traits::Seat;
 use patchwork::{Action, ActionKind, Patchwork as Rules, State, TimeBoard};
 
-use super::features::marks;
+use super::features::{LAST, marks};
 use super::shape::{CELLS, NEIGHBORHOODS, Pieces, around, each_cell, each_neighborhood, on_edge, seven};
+use crate::knowledge::flag;
 
 /// The number of features before they are multiplied by the phase.
 pub(super) const PLAIN: usize = 22 + NEIGHBORHOODS;
@@ -30,7 +31,7 @@ impl<'a> Position<'a> {
         let free = state.quilt(seat).free_cells();
         let next_leather = game.time_board().leathers().get(state.leathers_passed()).copied();
         let seven = state.special_tile().is_none().then(|| seven(free));
-        let phase = f32::from(53 - state.space(seat).min(53)) / 53.0;
+        let phase = f32::from(LAST - state.space(seat).min(LAST)) / f32::from(LAST);
         let mut classes = [0; CELLS];
         each_neighborhood(free, free, |cell, class| classes[cell] = class as u8);
         Position { pieces, state, seat, free, seven, next_leather, classes, phase }
@@ -48,7 +49,6 @@ impl<'a> Position<'a> {
     /// The features of a legal action without those that are multiplied by the phase.
     pub(super) fn plain(&self, action: Action) -> [f32; PLAIN] {
         let (state, seat, other) = (self.state, self.seat, self.seat.left(2));
-        let flag = |is: bool| f32::from(u8::from(is));
         let mut plain = [0.0; PLAIN];
         let space = state.space(seat);
         let (buttons, income) = (f32::from(state.buttons(seat)), f32::from(state.income(seat)));

@@ -1,8 +1,9 @@
 //! The evaluation of the first version, its constants set by hand; `mcts-v1` searches with it.
 
 use game_traits::{ActionSet, Game, Seat};
-use patchwork::{Action, ActionKind, Patch, Patchwork as Rules, State, TimeBoard};
+use patchwork::{Action, ActionKind, Patch, Patchwork as Rules, State};
 
+use super::features::{LAST, marks};
 use super::shape::{Best, NONE, Pieces, insert, ragged};
 
 /// The number of candidate placements for each patch.
@@ -20,10 +21,10 @@ const TIME: f64 = 0.6;
 /// The expected final points of a seat, with the value of its time left.
 fn points(state: &State, seat: Seat) -> f64 {
     let space = state.space(seat);
-    let marks = TimeBoard::INCOMES.iter().filter(|&&mark| mark > space).count() as f64;
-    let left = f64::from(53 - space.min(53));
+    let marks = f64::from(marks(space));
+    let left = f64::from(LAST - space.min(LAST));
     let quilt = state.quilt(seat);
-    let shape = f64::from(ragged(quilt.free_cells())) * RAGGED * (left / 53.0);
+    let shape = f64::from(ragged(quilt.free_cells())) * RAGGED * (left / f64::from(LAST));
     let special = if state.special_tile() == Some(seat) { 7.0 } else { 0.0 };
     f64::from(state.buttons(seat)) + f64::from(state.income(seat)) * marks - 2.0 * f64::from(quilt.count_free())
         + special

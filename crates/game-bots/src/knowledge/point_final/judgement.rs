@@ -10,9 +10,6 @@ use point_final::{Card, Phase, PointFinal as Rules, State};
 use super::words::{is_dead, next};
 use crate::knowledge::by_players::ByPlayers;
 
-/// The total that ends the game when it is exceeded, in the default rules (PF-34).
-const LIMIT: f64 = 200.0;
-
 /// The numbers of players with weights of their own: 2, 3, 4, and 5 or more together.
 const PLAYERS: usize = 4;
 
@@ -52,8 +49,8 @@ impl PointFinalJudgement {
         PARSED.clone()
     }
 
-    /// A judgement by points alone, to learn from.
-    pub fn by_points() -> Self {
+    /// A judgement to learn from: by points alone.
+    pub fn untrained() -> Self {
         let mut weights = [0.0; Self::POSITION];
         weights[..4].copy_from_slice(&[-1.0, -0.8, -0.8, -0.8]);
         PointFinalJudgement { weights: ByPlayers::alike(weights) }
@@ -88,7 +85,7 @@ impl PointFinalJudgement {
         let mut features = [[0.0; Self::POSITION]; Seat::MAX];
         let mut sizes = [u8::MAX; Seat::MAX];
         let most = seats.iter().map(|seat| public.total(seat)).max().unwrap_or(0);
-        let scale = 1.0 / (((LIMIT - f64::from(most)).max(0.0) + NOISE) / UNIT).sqrt();
+        let scale = 1.0 / ((f64::from(game.score_limit().saturating_sub(most)) + NOISE) / UNIT).sqrt();
         let points = |n: f64| (n * scale / UNIT) as f32;
         let one = scale as f32;
         let now = next(game, public.table());

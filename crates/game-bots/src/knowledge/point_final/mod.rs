@@ -83,8 +83,6 @@ const JOKER: f64 = 0.3;
 const STUCK: f64 = 0.5;
 /// Others may call on the word as it lies.
 const CALLABLE: f64 = 0.7;
-/// The number of cards from which a word can be called on, in the default rules.
-const CALLED_FROM: usize = 4;
 /// Points weigh double while an opponent has at most this number of cards.
 const NEARLY_OUT: u32 = 2;
 
@@ -200,7 +198,7 @@ impl<'a> Situation<'a> {
 
     /// The score of laying a card with which some word goes on: what can follow, the cards on the table then, and the card.
     fn lay(&self, after: Next, cards: usize, card: Card, hidden: &Hidden) -> f64 {
-        let callable = after.is_word && cards >= CALLED_FROM;
+        let callable = after.is_word && cards >= self.game.min_point_final();
         1.0 + self.relief(card) + STUCK * self.stuck(after, hidden) - if callable { CALLABLE } else { 0.0 }
     }
 

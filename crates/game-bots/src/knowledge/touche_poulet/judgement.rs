@@ -61,8 +61,8 @@ impl TouchePouletJudgement {
         PARSED.clone()
     }
 
-    /// A judgement in épis, set by hand, to learn from.
-    pub fn by_money() -> Self {
+    /// A judgement to learn from: in épis, set by hand.
+    pub fn untrained() -> Self {
         /// What a lead is divided by, about the price of an egg.
         const SCALE: f32 = 3.0;
         let mut weights = [0.0; Self::POSITION];

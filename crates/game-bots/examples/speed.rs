@@ -1,4 +1,5 @@
-//! Iterations per second of a search with uniform playouts from the first position of Patchwork, compared with bare playouts.
+//! Iterations per second of a search with uniform playouts from the first position of Patchwork, compared with bare
+//! playouts.
 
 use std::io::Write;
 use std::time::Instant;

@@ -7,8 +7,8 @@ use std::time::Duration;
 use game_traits::ParseError;
 use game_traits::text::number;
 
-/// The effort of a search, for one decision or for a whole game. Only with iterations a player is reproducible from a seed;
-/// only with a time limit it reads the clock.
+/// The effort of a search, for one decision or for a whole game. Only with iterations a player is reproducible from a
+/// seed; only with a time limit it reads the clock.
 ///
 /// ```
 /// use std::time::Duration;
@@ -23,13 +23,13 @@ use game_traits::text::number;
 pub enum Budget {
     /// The number of iterations, all trees together.
     Iterations(u64),
-    /// The time limit. A tree reads the clock after every 16 iterations, alpha-beta after every 256 positions, and each makes at
-    /// least as many; what is decided without a tree may have a minimum of its own.
+    /// The time limit. A tree reads the clock after every 16 iterations, alpha-beta after every 256 positions, and each
+    /// makes at least as many; what is decided without a tree may have a minimum of its own.
     Time(Duration),
-    /// The time limit of all decisions of a game together. A player divides what is left by about how many decisions it has
-    /// left ([`Heuristics::decisions_left`](crate::Heuristics::decisions_left)), and spends none on a decision with one
-    /// legal action or one candidate. A search of a single position takes the share of the first decision of a game that
-    /// goes on from there.
+    /// The time limit of all decisions of a game together. A player divides what is left by about how many decisions it
+    /// has left ([`Heuristics::decisions_left`](crate::Heuristics::decisions_left)), and spends none on a decision with
+    /// one legal action or one candidate. A search of a single position takes the share of the first decision of a game
+    /// that goes on from there.
     Game(Duration),
 }
 
@@ -68,8 +68,8 @@ fn read_time(text: &str) -> Option<Duration> {
 impl FromStr for Budget {
     type Err = ParseError;
 
-    /// Reads what `Display` writes: iterations (`2000`), milliseconds (`500ms`) or nanoseconds (`1500ns`), each from 1 to
-    /// 2⁶⁴ − 1, and the time of a game (`game=10000ms`).
+    /// Reads what `Display` writes: iterations (`2000`), milliseconds (`500ms`) or nanoseconds (`1500ns`), each from 1
+    /// to 2⁶⁴ − 1, and the time of a game (`game=10000ms`).
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let budget = match text.strip_prefix(GAME) {
             Some(time) => read_time(time).map(Budget::Game),

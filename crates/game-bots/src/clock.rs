@@ -35,8 +35,8 @@ pub(crate) struct GameClock {
 }
 
 impl GameClock {
-    /// What one decision that begins now may take. The clock is read only where the budget is a time, and `decisions_left` asked
-    /// only where it is that of a game.
+    /// What one decision that begins now may take. The clock is read only where the budget is a time, and
+    /// `decisions_left` asked only where it is that of a game.
     pub(crate) fn allot(self, budget: Budget, decisions_left: impl FnOnce() -> u64) -> Effort {
         match budget {
             Budget::Iterations(n) => Effort::Iterations(n),
@@ -68,7 +68,8 @@ mod tests {
 
     const GAME: Duration = Duration::from_secs(10);
 
-    /// The times of the decisions of a game whose clock is not a real one: a decision takes what it was given and `late` more.
+    /// The times of the decisions of a game whose clock is not a real one: a decision takes what it was given and
+    /// `late` more.
     fn times(decisions: u64, estimate: impl Fn(u64) -> u64, late: Duration) -> Vec<Duration> {
         let mut clock = GameClock::default();
         let decide = |made: u64| {

@@ -6,8 +6,8 @@ use game_traits::{ActionSet, Game, Seat, Turn};
 use crate::heuristics::retain_voluntary;
 use crate::{Heuristics, Player};
 
-/// A player that takes the action with the best evaluation of the position after it. Where something is hidden or left to
-/// chance, it takes the best mean over determinizations of its view.
+/// A player that takes the action with the best evaluation of the position after it. Where something is hidden or left
+/// to chance, it takes the best mean over determinizations of its view.
 ///
 /// ```
 /// use game_bots::{Greedy, knowledge};

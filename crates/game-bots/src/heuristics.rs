@@ -12,15 +12,16 @@ pub trait Evaluate<G: Game>: Send + Sync {
     /// [`Evaluate::utility`]. With the default utility it is close to the expected share of the win.
     fn evaluate(&self, game: &G, state: &G::State, seat: Seat) -> f64;
 
-    /// Returns the value of a result for `seat`'s side, from 0 to 1, which is what a search maximizes; by default [`utility`].
-    /// Where score is money, a search should maximize it instead ([`ByLead`]): a fold in poker never wins, and is often right.
+    /// Returns the value of a result for `seat`'s side, from 0 to 1, which is what a search maximizes; by default
+    /// [`utility`]. Where score is money, a search should maximize it instead ([`ByLead`]): a fold in poker never wins,
+    /// and is often right.
     fn utility(&self, game: &G, outcome: &Outcome, seat: Seat) -> f64 {
         utility(game, outcome, seat)
     }
 
-    /// Returns all that a search asks of a position that is not over, `seat` being the searching one: the evaluation for each
-    /// seat of the game, and the lead. An evaluation that has them all at once saves time here. It may differ from
-    /// [`evaluate`](Evaluate::evaluate) if it assumes a playout before it.
+    /// Returns all that a search asks of a position that is not over, `seat` being the searching one: the evaluation
+    /// for each seat of the game, and the lead. An evaluation that has them all at once saves time here. It may differ
+    /// from [`evaluate`](Evaluate::evaluate) if it assumes a playout before it.
     fn judge(&self, game: &G, state: &G::State, seat: Seat) -> Judged {
         let mut utilities = [0.0; Seat::MAX];
         for one in game.seats() {
@@ -49,9 +50,9 @@ pub struct Judged {
 
 /// The knowledge that a search uses: candidate actions, a playout policy and an evaluation.
 ///
-/// Everything except the evaluation has a default that knows nothing. A method sees a whole state, but only a determinization
-/// of the searching seat's view. What it chooses for `seat` must not depend on what `seat` cannot know; an evaluation may look
-/// at all of the determinization.
+/// Everything except the evaluation has a default that knows nothing. A method sees a whole state, but only a
+/// determinization of the searching seat's view. What it chooses for `seat` must not depend on what `seat` cannot know;
+/// an evaluation may look at all of the determinization.
 ///
 /// ```
 /// use game_bots::{Budget, Evaluate, Heuristics, Mcts, Settings};
@@ -88,16 +89,16 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
     /// The players of the levels for people, the weakest first: easy, normal and hard.
     const LEVELS: [Level; 3] = [Level::OnePly, Level::Search(100), Level::Search(1_000)];
 
-    /// Appends the legal actions of `seat` that a search should consider, the best first, and returns `true`. Returns `false`
-    /// if it should consider all legal actions, in any order. What is the only candidate in all determinizations is taken
-    /// without a search.
+    /// Appends the legal actions of `seat` that a search should consider, the best first, and returns `true`. Returns
+    /// `false` if it should consider all legal actions, in any order. What is the only candidate in all
+    /// determinizations is taken without a search.
     fn candidates(&self, _game: &G, _state: &G::State, _seat: Seat, _out: &mut Vec<G::Action>) -> bool {
         false
     }
 
-    /// Appends for each of these candidates of `seat` the logarithm of its prior, but for a common constant, and returns `true`:
-    /// how probable it is that the action is the best one. Returns `false`, the default, if the heuristics have no priors.
-    /// With priors a search selects by them (PUCT).
+    /// Appends for each of these candidates of `seat` the logarithm of its prior, but for a common constant, and
+    /// returns `true`: how probable it is that the action is the best one. Returns `false`, the default, if the
+    /// heuristics have no priors. With priors a search selects by them (PUCT).
     fn priors(
         &self,
         _game: &G,
@@ -126,21 +127,22 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
         if rng.random_ratio(1, INTERRUPTS_IN) { sample_voluntary(game, state, seat, rng) } else { None }
     }
 
-    /// Returns the factor of [`Settings::exploration`](crate::Settings), or of `prior_exploration` with priors, that suits this game;
-    /// 1 by default.
+    /// Returns the factor of [`Settings::exploration`](crate::Settings), or of `prior_exploration` with priors, that
+    /// suits this game; 1 by default.
     fn exploration(&self) -> f32 {
         1.0
     }
 
-    /// Returns the number of the last events of a match that [`Heuristics::likelihoods`] looks at; 0, the default, where all
-    /// determinizations are equally likely.
+    /// Returns the number of the last events of a match that [`Heuristics::likelihoods`] looks at; 0, the default,
+    /// where all determinizations are equally likely.
     fn remembered_events(&self) -> usize {
         0
     }
 
-    /// Returns for each of these determinizations of the view of `seat` how likely the others did what these events say, if it
-    /// is the truth: positive figures, but for a common factor. The tree of a game that hides something is grown by determinizations
-    /// that are drawn by it. The events are the last ones that `seat` [received](crate::Player::observe) of the match, as it may know them.
+    /// Returns for each of these determinizations of the view of `seat` how likely the others did what these events
+    /// say, if it is the truth: positive figures, but for a common factor. The tree of a game that hides something is
+    /// grown by determinizations that are drawn by it. The events are the last ones that `seat`
+    /// [received](crate::Player::observe) of the match, as it may know them.
     fn likelihoods(
         &self,
         _game: &G,
@@ -152,8 +154,9 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
         vec![1.0; states.len()]
     }
 
-    /// Returns the action that `seat` takes without a tree, where one is known to decide less well; `None`, the default, leaves
-    /// the decision to the tree. The budget of the search is spent on the determinizations: they end with it.
+    /// Returns the action that `seat` takes without a tree, where one is known to decide less well; `None`, the
+    /// default, leaves the decision to the tree. The budget of the search is spent on the determinizations: they end
+    /// with it.
     fn decide_without_tree(
         &self,
         _game: &G,
@@ -164,19 +167,22 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
         None
     }
 
-    /// Returns the number of decisions of a playout after which the position is evaluated; 0 evaluates new nodes directly.
+    /// Returns the number of decisions of a playout after which the position is evaluated; 0 evaluates new nodes
+    /// directly.
     fn playout_depth(&self) -> u64 {
         u64::MAX
     }
 
-    /// Returns about how many decisions with more than one legal action `seat` has until the end of the game, this one included:
-    /// by default the mean of a few playouts. The time of a game is divided by it ([`Budget::Game`](crate::Budget::Game)).
+    /// Returns about how many decisions with more than one legal action `seat` has until the end of the game, this one
+    /// included: by default the mean of a few playouts. The time of a game is divided by it
+    /// ([`Budget::Game`](crate::Budget::Game)).
     fn decisions_left(&self, game: &G, state: &G::State, seat: Seat, rng: &mut DefaultRng) -> u64 {
         let all: u64 = (0..LENGTH_PLAYOUTS).map(|_| playout_decisions(self, game, state.clone(), seat, rng)).sum();
         all.div_ceil(LENGTH_PLAYOUTS).max(1)
     }
 
-    /// Returns the heuristics as the first version of the searches used them, with which the ladder compares later ones.
+    /// Returns the heuristics as the first version of the searches used them, with which the ladder compares later
+    /// ones.
     #[must_use]
     fn v1(self) -> Self {
         self
@@ -227,7 +233,8 @@ fn playout_decisions<G: Game>(
     decisions
 }
 
-/// No knowledge beyond the rules: uniform playouts to the end. Its evaluation gives each seat the same share of the win.
+/// No knowledge beyond the rules: uniform playouts to the end. Its evaluation gives each seat the same share of the
+/// win.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Uninformed;
 
@@ -245,8 +252,8 @@ impl<G: Game> Evaluate<G> for Uninformed {
 
 impl<G: Game> Heuristics<G> for Uninformed {}
 
-/// No knowledge beyond the rules, and a utility that is linear in the [`lead`]: 0 for a lead of −`RANGE` points or worse, 1
-/// for one of `RANGE` or better. For games in which a point is money.
+/// No knowledge beyond the rules, and a utility that is linear in the [`lead`]: 0 for a lead of −`RANGE` points or
+/// worse, 1 for one of `RANGE` or better. For games in which a point is money.
 ///
 /// ```
 /// use game_bots::{ByLead, Mcts, Settings};

@@ -16,16 +16,17 @@
 //!
 //! # A tour
 //!
-//! - [`Player`] is the interface: a view goes in, an action comes out. Write your own, or take one of five:
-//!   [`Random`], [`HeuristicPlayer`] (rules of thumb), [`Greedy`] (one ply by an evaluation), [`Mcts`] (Monte Carlo tree
-//!   search for games with chance, hidden information, simultaneous actions and interrupts), and [`AlphaBeta`] (for games in
-//!   which nothing is hidden).
+//! - [`Player`] is the interface: a view goes in, an action comes out. Write your own, or take one of five: [`Random`],
+//!   [`HeuristicPlayer`] (rules of thumb), [`Greedy`] (one ply by an evaluation), [`Mcts`] (Monte Carlo tree search for
+//!   games with chance, hidden information, simultaneous actions and interrupts), and [`AlphaBeta`] (for games in which
+//!   nothing is hidden).
 //! - A player receives the events of its match by [`Player::observe`], so that it can remember what others did.
 //! - [`solve`] finds the exact value of a tiny game.
-//! - [`play`] plays a match of players from one seed and returns a [`MatchResult`]: table, outcome, [`SeatStats`], and a
-//!   [`StopReason`] if the game did not end. [`play_timed`] measures time as well.
-//! - [`Settings`] are the parameters of a search: a [`Budget`] in iterations or in time, for a move or for a game, a node
-//!   limit, [`Widening`], parallel trees. With a budget of iterations a search is reproducible from its seed on any number of threads.
+//! - [`play`] plays a match of players from one seed and returns a [`MatchResult`]: table, outcome, [`SeatStats`], and
+//!   a [`StopReason`] if the game did not end. [`play_timed`] measures time as well.
+//! - [`Settings`] are the parameters of a search: a [`Budget`] in iterations or in time, for a move or for a game, a
+//!   node limit, [`Widening`], parallel trees. With a budget of iterations a search is reproducible from its seed on
+//!   any number of threads.
 //! - [`Mcts::analyze`] returns the [`RootAction`]s of a search: visit count, value, win share and expected lead.
 //! - [`Heuristics`] and [`Evaluate`] put knowledge into a search: candidate actions, their priors, a playout policy, an
 //!   evaluation, or a decision over [`Determinizations`] without a tree.

@@ -58,11 +58,11 @@ pub struct MatchResult<G: Game> {
 
 /// Plays a match, one player a seat in the order of the seats.
 ///
-/// The same `seed` gives the same match, provided that the players depend on nothing but their generators: chance, each seat
-/// and the order of asking have a stream of their own. Seats that may interrupt are asked before the lowest seat that must
-/// act, in an order that is drawn anew for each decision. Every player receives the events that its seat may observe, those of
-/// the end as well, by [`Player::observe`]. The match stops after `limit` decisions, and at the first answer
-/// that is not legal; then [`MatchResult::stopped`] has the reason.
+/// The same `seed` gives the same match, provided that the players depend on nothing but their generators: chance, each
+/// seat and the order of asking have a stream of their own. Seats that may interrupt are asked before the lowest seat
+/// that must act, in an order that is drawn anew for each decision. Every player receives the events that its seat may
+/// observe, those of the end as well, by [`Player::observe`]. The match stops after `limit` decisions, and at the first
+/// answer that is not legal; then [`MatchResult::stopped`] has the reason.
 ///
 /// ```
 /// use game_bots::{Player, Random, StopReason, play};

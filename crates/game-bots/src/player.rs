@@ -5,8 +5,8 @@ use game_traits::{Game, Seat, Turn};
 
 /// A player of one game. It gets views and the rules, never a state: the types rule out looking at secrets.
 ///
-/// The generator is [`DefaultRng`] and not `impl GameRng`, as in the contracts: with a generic method `dyn Player<G>` would not
-/// be possible, and players of different types could not sit at one table.
+/// The generator is [`DefaultRng`] and not `impl GameRng`, as in the contracts: with a generic method `dyn Player<G>`
+/// would not be possible, and players of different types could not sit at one table.
 ///
 /// ```
 /// use game_bots::Player;
@@ -25,8 +25,8 @@ use game_traits::{Game, Seat, Turn};
 /// # let _: Box<dyn Player<patchwork::Patchwork>> = Box::new(First);
 /// ```
 pub trait Player<G: Game>: Send {
-    /// Decides for `seat`, whose view this is. `None` declines to interrupt; a seat that must act returns a legal action.
-    /// All random choices of the player are drawn from `rng`, so that a seed repeats a match.
+    /// Decides for `seat`, whose view this is. `None` declines to interrupt; a seat that must act returns a legal
+    /// action. All random choices of the player are drawn from `rng`, so that a seed repeats a match.
     fn decide(&mut self, game: &G, seat: Seat, turn: Turn, view: &G::View, rng: &mut DefaultRng) -> Option<G::Action>;
 
     /// Takes a seat in a match that begins. A player that remembers forgets the match before.

@@ -7,8 +7,8 @@ use game_traits::{ActionSet, Game, GameRng, Seat, Turn};
 use crate::Player;
 use crate::heuristics::retain_voluntary;
 
-/// A player that chooses among its legal actions, if they are [voluntary](Game::is_voluntary), with equal probability. It interrupts with a probability of one in
-/// [`INTERRUPTS_IN`], as uniform playouts do.
+/// A player that chooses among its legal actions, if they are [voluntary](Game::is_voluntary), with equal probability.
+/// It interrupts with a probability of one in [`INTERRUPTS_IN`], as uniform playouts do.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 

@@ -29,8 +29,8 @@ pub fn lead<G: Game>(game: &G, outcome: &Outcome, seat: Seat) -> f64 {
     if best_other.is_finite() { own - best_other } else { 0.0 }
 }
 
-/// Returns the utility of a result for `seat`'s side, from 0 to 1: 95 % is its [win share](win_share), 5 % grows with its
-/// [lead].
+/// Returns the utility of a result for `seat`'s side, from 0 to 1: 95 % is its [win share](win_share), 5 % grows with
+/// its [lead].
 ///
 /// ```
 /// use game_bots::{lead, utility, win_share};

@@ -25,7 +25,8 @@ impl Adam {
         Adam { steps: 0, mean: vec![0.0; weights], square: vec![0.0; weights] }
     }
 
-    /// A step against the gradient, which is a sum over this many samples. `decay` is that of the weights, as a share of the step.
+    /// A step against the gradient, which is a sum over this many samples. `decay` is that of the weights, as a share
+    /// of the step.
     pub(crate) fn step(&mut self, weights: &mut [f32], gradient: &[f32], samples: usize, rate: f32, decay: f32) {
         self.steps += 1;
         let (by_mean, by_square) = (1.0 - 0.9_f32.powi(self.steps), 1.0 - 0.999_f32.powi(self.steps));
@@ -39,8 +40,8 @@ impl Adam {
     }
 }
 
-/// Adam on all samples, again and again. `rate` is the size of a step at first; it falls to a thirtieth. `learn` adds the
-/// gradient of a sample; `watch` sees the weights after each epoch.
+/// Adam on all samples, again and again. `rate` is the size of a step at first; it falls to a thirtieth. `learn` adds
+/// the gradient of a sample; `watch` sees the weights after each epoch.
 pub(crate) fn descend<S>(
     weights: &mut [f32],
     samples: &[&S],
@@ -72,8 +73,8 @@ pub(crate) fn falling(step: usize, of: usize) -> f32 {
     1.0 - 29.0 / 30.0 * (step as f32 / of as f32).min(1.0)
 }
 
-/// The slopes of cross entropy with these shares, for probabilities that are in proportion to the exponentials of the figures.
-/// They take the place of the figures.
+/// The slopes of cross entropy with these shares, for probabilities that are in proportion to the exponentials of the
+/// figures. They take the place of the figures.
 pub(crate) fn cross_entropy(figures: &mut [f32], shares: &[f32]) {
     let most = figures.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     figures.iter_mut().for_each(|figure| *figure = (*figure - most).exp());

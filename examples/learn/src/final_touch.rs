@@ -1,4 +1,5 @@
-//! Final Touch: a network for games of a number of players, from games in which all take what it says is best, or nearly.
+//! Final Touch: a network for games of a number of players, from games in which all take what it says is best, or
+//! nearly.
 
 use final_touch::{Action, Config, FinalTouch as Rules, State};
 use game_bots::knowledge::{FinalTouch, FinalTouchJudgement};
@@ -26,8 +27,8 @@ const BATCH: u64 = 4;
 /// The size of a step at first.
 const RATE: f32 = 3e-3;
 
-/// TD(λ): how much of a target is what came of the game, from one decision of a seat to its next; the rest is what the player
-/// expected there.
+/// TD(λ): how much of a target is what came of the game, from one decision of a seat to its next; the rest is what the
+/// player expected there.
 const LAMBDA: f64 = 0.5;
 
 /// What is learned of games of this many players; the rest of the judgement stays.
@@ -36,8 +37,8 @@ pub(crate) struct OfFinalTouch {
     pub(crate) before: FinalTouchJudgement,
 }
 
-/// The features of a position after an action, and the shares of the win of the sides from that of its seat on; where there are
-/// two, the third has no meaning.
+/// The features of a position after an action, and the shares of the win of the sides from that of its seat on; where
+/// there are two, the third has no meaning.
 type Sample = ([f32; INPUTS], [f32; SIDES]);
 
 impl OfFinalTouch {

@@ -1,9 +1,10 @@
-//! From nothing to the weights of a game: self-play, a fit, a gate, and again with the new player until it no longer wins.
+//! From nothing to the weights of a game: self-play, a fit, a gate, and again with the new player until it no longer
+//! wins.
 //!
-//! `cargo run --release -p learn -- GAME FILE [games] [iterations] [seed] [generations]`: `patchwork`,
-//! `final-touch`, `point-final` or `touche-poulet`, games of self-play for each generation, iterations of each search (in
-//! Final Touch and Point Final of the gate alone, in Touché Poulet of none), the maximum number of generations. The same
-//! arguments give the same weights on any number of threads.
+//! `cargo run --release -p learn -- GAME FILE [games] [iterations] [seed] [generations]`: `patchwork`, `final-touch`,
+//! `point-final` or `touche-poulet`, games of self-play for each generation, iterations of each search (in Final Touch
+//! and Point Final of the gate alone, in Touché Poulet of none), the maximum number of generations. The same arguments
+//! give the same weights on any number of threads.
 
 mod descend;
 mod final_touch;
@@ -92,7 +93,8 @@ pub(crate) trait Subject: Sync {
     /// Fits a judgement to the games of some generations.
     fn fit(&self, generations: &[Self::Data], seed: u64) -> Result<Self::Judgement, &'static str>;
 
-    /// The share of the games that the side of `new` wins against `old`, in fair shares. The same deals with each seat changed.
+    /// The share of the games that the side of `new` wins against `old`, in fair shares. The same deals with each seat
+    /// changed.
     fn gate(&self, new: &Self::Heuristics, old: &Self::Heuristics, plan: Plan) -> f64 {
         let (game, settings) = (self.game(), self.settings(plan));
         let seats = game.seats();

@@ -1,11 +1,11 @@
-//! Networks with one hidden layer of rectified linear units, as `game-bots` reads them: for each input its weights to the hidden
-//! units, the hidden units' biases, for each figure their weights to it, the biases of the figures.
+//! Networks with one hidden layer of rectified linear units, as `game-bots` reads them: for each input its weights to
+//! the hidden units, the hidden units' biases, for each figure their weights to it, the biases of the figures.
 
 use game_traits::GameRng;
 use game_traits::rng::DefaultRng;
 
-/// Weights to begin with, by He's initialization: variance 2 / inputs, evenly distributed. `used` is about how many inputs are not
-/// 0.
+/// Weights to begin with, by He's initialization: variance 2 / inputs, evenly distributed. `used` is about how many
+/// inputs are not 0.
 pub(crate) fn begin<const HIDDEN: usize, const FIGURES: usize>(
     inputs: usize,
     used: f32,

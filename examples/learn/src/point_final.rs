@@ -1,5 +1,5 @@
-//! Point Final: games of the policy by which playouts go on, since the evaluation has to say how those end. A game of it takes
-//! some milliseconds.
+//! Point Final: games of the policy by which playouts go on, since the evaluation has to say how those end. A game of
+//! it takes some milliseconds.
 
 use game_bots::knowledge::{PointFinal, PointFinalJudgement};
 use game_traits::Game;

@@ -16,8 +16,8 @@ use table::{TO_THE_END, TranspositionTable};
 /// The parameters of an [`AlphaBeta`] search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AlphaBetaSettings {
-    /// The effort of one decision: positions that are searched, or a time limit; 100,000 positions by default. With a number
-    /// of positions the result is reproducible.
+    /// The effort of one decision: positions that are searched, or a time limit; 100,000 positions by default. With a
+    /// number of positions the result is reproducible.
     pub budget: Budget,
     /// The maximum depth in decisions, from 1 to 254; 64 by default. Chance outcomes do not count.
     pub depth: u8,
@@ -37,24 +37,24 @@ impl Default for AlphaBetaSettings {
 pub struct PrincipalVariation<A> {
     /// The utility for the searching seat's side, from 0 to 1, if both sides play their best.
     pub value: f64,
-    /// The principal variation: the best actions of all seats, as far as the transposition table remembers them, up to the
-    /// next chance outcome. `None` in it declines to interrupt. Its first one is the decision.
+    /// The principal variation: the best actions of all seats, as far as the transposition table remembers them, up to
+    /// the next chance outcome. `None` in it declines to interrupt. Its first one is the decision.
     pub variation: Vec<(Seat, Option<A>)>,
     /// The depth of the last iteration that was completed, in decisions.
     pub depth: u8,
-    /// Whether that iteration reached the end of the game on all paths: the value is exact among the actions that were searched,
-    /// the heuristics' candidates.
+    /// Whether that iteration reached the end of the game on all paths: the value is exact among the actions that were
+    /// searched, the heuristics' candidates.
     pub solved: bool,
     /// The number of positions that were searched.
     pub nodes: u64,
 }
 
-/// Alpha-beta search with iterative deepening and a transposition table, for games in which nothing is hidden. Chance nodes
-/// are searched as expected values (expectimax with Star1 bounds).
+/// Alpha-beta search with iterative deepening and a transposition table, for games in which nothing is hidden. Chance
+/// nodes are searched as expected values (expectimax with Star1 bounds).
 ///
-/// The searching seat's side maximizes its utility; all other sides minimize it, which is exact for two sides whose utilities
-/// have a constant sum. A seat that may interrupt chooses between its actions and none. The actions at a node are the
-/// heuristics' candidates.
+/// The searching seat's side maximizes its utility; all other sides minimize it, which is exact for two sides whose
+/// utilities have a constant sum. A seat that may interrupt chooses between its actions and none. The actions at a node
+/// are the heuristics' candidates.
 ///
 /// ```
 /// use game_bots::{AlphaBeta, AlphaBetaSettings, Budget, knowledge};
@@ -101,8 +101,8 @@ impl<G: Game, H: Heuristics<G>> AlphaBeta<G, H> {
         AlphaBeta { heuristics, settings, table, of: None, nodes: 0, clock: GameClock::default() }
     }
 
-    /// Searches a position for `seat`; `None` if it is not to act. Where something is hidden the search knows it: a player has
-    /// to hand in a determinization.
+    /// Searches a position for `seat`; `None` if it is not to act. Where something is hidden the search knows it: a
+    /// player has to hand in a determinization.
     pub fn analyze(&mut self, game: &G, state: &G::State, seat: Seat) -> Option<PrincipalVariation<G::Action>> {
         if !game.turn(state).actors().contains(seat) {
             return None;
@@ -158,8 +158,8 @@ impl<G: Game<View = <G as Game>::State>, H: Heuristics<G>> Player<G> for AlphaBe
     }
 }
 
-/// Solves a position of a tiny game exactly, by all legal actions; `None` if that takes more than `nodes` positions, if a game
-/// can go on for more than 254 decisions, or if `seat` is not to act.
+/// Solves a position of a tiny game exactly, by all legal actions; `None` if that takes more than `nodes` positions, if
+/// a game can go on for more than 254 decisions, or if `seat` is not to act.
 ///
 /// The utility is that of `heuristics`, whose evaluation only orders the actions: a better one takes fewer positions.
 ///

@@ -41,8 +41,8 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
         Search { game, heuristics, table, me, effort, nodes: 0, stopped: false, evaluated: false, all: false }
     }
 
-    /// Iterates with growing depth until the budget is used; the last whole iteration counts. If not even the first one is
-    /// whole, the first action is taken.
+    /// Iterates with growing depth until the budget is used; the last whole iteration counts. If not even the first one
+    /// is whole, the first action is taken.
     pub(super) fn deepen(&mut self, state: &G::State, max_depth: u8) -> PrincipalVariation<G::Action> {
         let first = self.options(state, self.me, false).into_iter().next().flatten();
         let mut best = PrincipalVariation {
@@ -150,8 +150,8 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
         }
     }
 
-    /// The expected value of a chance node. A child is searched only as far as it matters (Star1), since all utilities are
-    /// from 0 to 1.
+    /// The expected value of a chance node. A child is searched only as far as it matters (Star1), since all utilities
+    /// are from 0 to 1.
     fn expected(&mut self, state: &G::State, depth: u8, alpha: f64, beta: f64) -> f64 {
         let mut outcomes = Vec::new();
         let _ = self.game.for_each_chance(state, |outcome, weight| {

@@ -21,7 +21,8 @@ pub(super) struct Entry<A> {
     pub(super) best: Option<A>,
 }
 
-/// One entry a slot. A new one replaces another position's; of the same position it replaces a search that was less deep.
+/// One entry a slot. A new one replaces another position's; of the same position it replaces a search that was less
+/// deep.
 #[derive(Clone, Debug)]
 pub(super) struct TranspositionTable<A> {
     slots: Vec<Option<Entry<A>>>,

@@ -25,13 +25,13 @@ pub enum BotKind {
     Greedy,
     /// [`Mcts`](crate::Mcts) with the game's heuristics.
     Mcts,
-    /// [`Mcts`](crate::Mcts) with the game's heuristics of the first version: the ladder compares `mcts` with it, and it stays
-    /// as it is.
+    /// [`Mcts`](crate::Mcts) with the game's heuristics of the first version: the ladder compares `mcts` with it, and
+    /// it stays as it is.
     MctsV1,
     /// [`Mcts`](crate::Mcts) that knows only the rules.
     Uct,
-    /// [`AlphaBeta`](crate::AlphaBeta) with the game's heuristics, in games in which nothing is hidden; an iteration is a
-    /// position.
+    /// [`AlphaBeta`](crate::AlphaBeta) with the game's heuristics, in games in which nothing is hidden; an iteration is
+    /// a position.
     AlphaBeta,
 }
 

@@ -1,7 +1,7 @@
 //! Players and matches of games that are picked at run time: views are JSON, actions are text.
 //!
-//! [`Bots::of`] registers the players of a game with its heuristics; [`Bots::open`] opens them for a config. Then [`AnyBots`]
-//! plays matches, makes players and analyzes records.
+//! [`Bots::of`] registers the players of a game with its heuristics; [`Bots::open`] opens them for a config. Then
+//! [`AnyBots`] plays matches, makes players and analyzes records.
 //!
 //! ```
 //! use game_bots::erased::{AnalysisRequest, Bots};
@@ -140,13 +140,13 @@ pub trait AnyBots: sealed::Sealed + Debug + Send + Sync {
     /// Searches a position of a record.
     ///
     /// # Errors
-    /// [`ErasedError::Record`], [`ErasedError::Replay`], [`ErasedError::Beyond`], or [`ErasedError::Action`] if the seat is not
-    /// to act there.
+    /// [`ErasedError::Record`], [`ErasedError::Replay`], [`ErasedError::Beyond`], or [`ErasedError::Action`] if the
+    /// seat is not to act there.
     fn analyze(&self, request: &AnalysisRequest<'_>) -> Result<TextAnalysis, ErasedError>;
 }
 
-/// A player without the type of its game. It gets views as JSON and returns actions as text. The trait is sealed: methods may
-/// be added.
+/// A player without the type of its game. It gets views as JSON and returns actions as text. The trait is sealed:
+/// methods may be added.
 pub trait AnyPlayer: sealed::Sealed + Debug + Send {
     /// Decides, as [`Player::decide`].
     ///

@@ -6,8 +6,8 @@ use game_traits::rng::stream;
 use super::{AnyBots, Bot, TextMatchResult};
 use crate::Budget;
 
-/// Numbered matches of some bots: each of them is the same wherever and whenever it is played, so that many machines can
-/// share the numbers.
+/// Numbered matches of some bots: each of them is the same wherever and whenever it is played, so that many machines
+/// can share the numbers.
 ///
 /// ```
 /// use game_bots::erased::{Bots, Series};
@@ -45,16 +45,16 @@ impl Series {
         Series { bots, budget, seed, seats }
     }
 
-    /// The bot at each seat in a match, by its index in `bots`. The bots change seats from match to match, so that each of
-    /// them has each seat equally often.
+    /// The bot at each seat in a match, by its index in `bots`. The bots change seats from match to match, so that each
+    /// of them has each seat equally often.
     pub fn lineup(&self, number: u64) -> Vec<usize> {
         let (bots, seats) = (self.bots.len() as u64, self.seats as u64);
         let round = number / bots;
         (0..seats).map(|seat| (((seat + round % seats) % seats + number % bots) % bots) as usize).collect()
     }
 
-    /// The seed of a match. The matches of one round share the seed of chance, so that no bot gains by better draws where
-    /// chance does not depend on what the bots do.
+    /// The seed of a match. The matches of one round share the seed of chance, so that no bot gains by better draws
+    /// where chance does not depend on what the bots do.
     pub fn match_seed(&self, number: u64) -> u64 {
         stream(self.seed, number / self.bots.len() as u64).raw_u64()
     }

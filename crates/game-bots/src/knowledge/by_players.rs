@@ -22,8 +22,8 @@ impl<const FEATURES: usize, const ROWS: usize> ByPlayers<FEATURES, ROWS> {
         &self.0[players.clamp(2, ROWS + 1) - 2]
     }
 
-    /// These weights with other ones in the row of this many players; `None` if there is no such row, or if a weight is not
-    /// finite.
+    /// These weights with other ones in the row of this many players; `None` if there is no such row, or if a weight is
+    /// not finite.
     pub(super) fn with(mut self, players: usize, weights: [f32; FEATURES]) -> Option<Self> {
         *self.0.get_mut(players.checked_sub(2)?)? = weights;
         weights.iter().all(|weight| weight.is_finite()).then_some(self)
@@ -34,7 +34,8 @@ impl<const FEATURES: usize, const ROWS: usize> ByPlayers<FEATURES, ROWS> {
         self.0.iter().flatten().copied()
     }
 
-    /// Shares that are in proportion to the exponentials of the weighted sums of the features, for each of these players.
+    /// Shares that are in proportion to the exponentials of the weighted sums of the features, for each of these
+    /// players.
     pub(super) fn shares<const SEATS: usize>(
         &self,
         players: usize,

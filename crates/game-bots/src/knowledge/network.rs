@@ -3,8 +3,8 @@
 /// A network with one hidden layer of rectified linear units, from the features of a position to some figures.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Network<const INPUTS: usize, const HIDDEN: usize, const FIGURES: usize> {
-    /// For each input its weights to the hidden units; the hidden units' biases; for each figure their weights to it; the
-    /// biases of the figures.
+    /// For each input its weights to the hidden units; the hidden units' biases; for each figure their weights to it;
+    /// the biases of the figures.
     parameters: Vec<f32>,
 }
 

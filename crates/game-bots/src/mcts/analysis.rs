@@ -10,8 +10,8 @@ pub struct Analysis<A> {
     pub actions: Vec<RootAction<A>>,
     /// The number of iterations of this search.
     pub iterations: u64,
-    /// The visit count of the root before this search, from the tree that was kept of earlier searches. The visits of its
-    /// children are part of those in `actions`.
+    /// The visit count of the root before this search, from the tree that was kept of earlier searches. The visits of
+    /// its children are part of those in `actions`.
     pub reused_visits: u64,
     /// The number of nodes of all trees.
     pub nodes: usize,
@@ -34,9 +34,10 @@ pub struct RootAction<A> {
     /// The expected share of the win for the deciding seat's side, from 0 to 1: the mean of
     /// [`win_share`](crate::win_share) of the outcome, or of the evaluation, which estimates it.
     pub win_share: f64,
-    /// The expected lead of the deciding seat's side over the best other side, in points, positive when ahead: the mean of
-    /// [`lead`](crate::lead) of the outcome, or of [`expected_lead`](crate::Evaluate::expected_lead) of the evaluation.
-    /// Simulations whose evaluation estimates no lead are left out of the mean; `None` if that is all of them.
+    /// The expected lead of the deciding seat's side over the best other side, in points, positive when ahead: the mean
+    /// of [`lead`](crate::lead) of the outcome, or of [`expected_lead`](crate::Evaluate::expected_lead) of the
+    /// evaluation. Simulations whose evaluation estimates no lead are left out of the mean; `None` if that is all of
+    /// them.
     pub lead: Option<f64>,
 }
 

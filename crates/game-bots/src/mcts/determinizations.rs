@@ -7,8 +7,8 @@ use game_traits::rng::DefaultRng;
 
 use crate::clock::Effort;
 
-/// Determinizations of a view, which end with the budget of the search: each one counts as an iteration. All are equally likely:
-/// [`likelihoods`](crate::Heuristics::likelihoods) are for those who draw by them.
+/// Determinizations of a view, which end with the budget of the search: each one counts as an iteration. All are
+/// equally likely: [`likelihoods`](crate::Heuristics::likelihoods) are for those who draw by them.
 pub struct Determinizations<'a, G: Game> {
     game: &'a G,
     view: &'a G::View,

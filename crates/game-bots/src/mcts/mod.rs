@@ -33,29 +33,29 @@ const DETERMINIZATIONS: usize = 8;
 /// The number of determinizations over which a position is evaluated where no tree is grown.
 const EVALUATED: u64 = 64;
 
-/// Monte Carlo tree search: UCT, or PUCT where the heuristics have priors; single-observer information set MCTS (SO-ISMCTS)
-/// where something is hidden.
+/// Monte Carlo tree search: UCT, or PUCT where the heuristics have priors; single-observer information set MCTS
+/// (SO-ISMCTS) where something is hidden.
 ///
 /// An iteration has five steps.
 ///
 /// 1. Determinize: draw a state that fits the view, the likelier the better it explains what the others did
 ///    ([`Heuristics::likelihoods`]). Where nothing is hidden this is the state itself.
-/// 2. Select: go down the tree by UCT or PUCT over the actions that are legal in that state. Chance outcomes are sampled.
-/// 3. Expand: add one node, where progressive widening allows it, or with priors where it promises more than a visit of a
-///    child.
+/// 2. Select: go down the tree by UCT or PUCT over the actions that are legal in that state. Chance outcomes are
+///    sampled.
+/// 3. Expand: add one node, where progressive widening allows it, or with priors where it promises more than a visit of
+///    a child.
 /// 4. Simulate: play to the end of the game or to the depth at which the [`Heuristics`] evaluate.
 /// 5. Back up: add the utility for the seat that decided to each node of the path. The seats of a side share a utility.
 ///
-/// Simultaneous actions of other seats, and their interrupts, are sampled from the heuristics and have no nodes: else they
-/// would answer to an action that they cannot see.
+/// Simultaneous actions of other seats, and their interrupts, are sampled from the heuristics and have no nodes: else
+/// they would answer to an action that they cannot see.
 ///
-/// One legal action, or one candidate, is taken without a search. Where nothing is hidden, the subtree of the position that
-/// came about is kept for the next decision, also over such a turn. Where something is hidden each search begins with an
-/// empty tree, since the old one holds simulations of states that the new view rules out.
+/// One legal action, or one candidate, is taken without a search. Where nothing is hidden, the subtree of the position
+/// that came about is kept for the next decision, also over such a turn. Where something is hidden each search begins
+/// with an empty tree, since the old one holds simulations of states that the new view rules out.
 ///
-/// The decisions depend on the seed, the [`Settings`] and the match so far, not on the number of threads, unless the budget is a
-/// time. The
-/// time of a game begins anew with [`Player::begin`].
+/// The decisions depend on the seed, the [`Settings`] and the match so far, not on the number of threads, unless the
+/// budget is a time. The time of a game begins anew with [`Player::begin`].
 ///
 /// ```
 /// use game_bots::{Budget, Mcts, Settings, knowledge};
@@ -106,9 +106,9 @@ impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
         Mcts { heuristics, settings, trees, last: None, iterations: 0, clock: GameClock::default(), events }
     }
 
-    /// Searches for `seat`, whose view this is, and returns the statistics of the root actions. They are empty if `seat` is
-    /// not to act. Where the heuristics [decide without a tree](Heuristics::decide_without_tree), their action is the only one, with
-    /// the evaluation of the position.
+    /// Searches for `seat`, whose view this is, and returns the statistics of the root actions. They are empty if
+    /// `seat` is not to act. Where the heuristics [decide without a tree](Heuristics::decide_without_tree), their
+    /// action is the only one, with the evaluation of the position.
     pub fn analyze(
         &mut self,
         game: &G,
@@ -172,7 +172,8 @@ impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
         Analysis { actions: vec![root], iterations: self.iterations, reused_visits: 0, nodes: 0 }
     }
 
-    /// The only legal action of a seat that must act, or the only one that the heuristics would search, whatever is hidden.
+    /// The only legal action of a seat that must act, or the only one that the heuristics would search, whatever is
+    /// hidden.
     fn only_action(&self, game: &G, seat: Seat, view: &G::View, rng: &DefaultRng) -> Option<G::Action> {
         let legal = game.legal_in_view(view, seat);
         if legal.len() == 1 {
@@ -261,8 +262,8 @@ impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
     }
 }
 
-/// Returns the state if all determinizations of the view agree, which is then treated as perfect information. All of them are
-/// drawn in any case, so that the generator moves on by the same number of draws.
+/// Returns the state if all determinizations of the view agree, which is then treated as perfect information. All of
+/// them are drawn in any case, so that the generator moves on by the same number of draws.
 fn known_state<G: Game>(game: &G, view: &G::View, rng: &mut DefaultRng) -> Option<G::State> {
     let state = game.determinize(view, rng);
     let same = (0..DETERMINIZATIONS).filter(|_| game.determinize(view, rng) == state).count();

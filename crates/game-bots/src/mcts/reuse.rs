@@ -22,8 +22,8 @@ pub(super) struct LastSearch<G: Game> {
 }
 
 impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
-    /// Prepares the trees for a search: subtrees of the old trees whose root is the new state, else new trees. `state` is the
-    /// new state where nothing is hidden.
+    /// Prepares the trees for a search: subtrees of the old trees whose root is the new state, else new trees. `state`
+    /// is the new state where nothing is hidden.
     pub(super) fn prepare(&mut self, game: &G, seat: Seat, turn: Turn, state: Option<&G::State>) {
         let count = self.settings.trees.max(1);
         let alone = matches!(turn, Turn::Decide { must, may } if must.len() == 1 && may.is_empty());

@@ -169,7 +169,8 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
         }
     }
 
-    /// Expands a node while progressive widening allows it, else selects the child with the greatest upper confidence bound.
+    /// Expands a node while progressive widening allows it, else selects the child with the greatest upper confidence
+    /// bound.
     fn step(
         &mut self,
         tree: &mut Tree<G::Action>,

@@ -20,20 +20,22 @@ use crate::Budget;
 pub struct Settings {
     /// The effort of one decision; 2,000 iterations by default.
     pub budget: Budget,
-    /// The number of independent trees whose visits are added up (root parallelization); 1 by default, 0 counts as 1. With the
-    /// feature `rayon` they grow in parallel. The result depends on the number of trees, not on the number of threads.
+    /// The number of independent trees whose visits are added up (root parallelization); 1 by default, 0 counts as 1.
+    /// With the feature `rayon` they grow in parallel. The result depends on the number of trees, not on the number of
+    /// threads.
     pub trees: usize,
-    /// The maximum number of nodes of a tree, each with its priors, which bounds the memory; 2²⁰ by default. A full tree adds no
-    /// nodes, but still updates those that it has.
+    /// The maximum number of nodes of a tree, each with its priors, which bounds the memory; 2²⁰ by default. A full
+    /// tree adds no nodes, but still updates those that it has.
     pub nodes: usize,
-    /// The exploration constant `c` of UCT: a child is selected by `value + c · √(ln(visits of the parent) / visits)`; 0.7 by
-    /// default. A game's heuristics may [multiply](crate::Heuristics::exploration) it.
+    /// The exploration constant `c` of UCT: a child is selected by `value + c · √(ln(visits of the parent) / visits)`;
+    /// 0.7 by default. A game's heuristics may [multiply](crate::Heuristics::exploration) it.
     pub exploration: f32,
-    /// The exploration constant of PUCT, where the heuristics give [priors](crate::Heuristics::priors): a child is selected by
-    /// `value + c · prior · √(visits of the parent) / (1 + visits)`; 0.5 by default.
+    /// The exploration constant of PUCT, where the heuristics give [priors](crate::Heuristics::priors): a child is
+    /// selected by `value + c · prior · √(visits of the parent) / (1 + visits)`; 0.5 by default.
     pub prior_exploration: f32,
-    /// How much worse than its siblings an action without visits is taken to be, with priors and nothing hidden: this times the
-    /// square root of the siblings' priors together; 0.1 by default. Where something is hidden it counts as their mean.
+    /// How much worse than its siblings an action without visits is taken to be, with priors and nothing hidden: this
+    /// times the square root of the siblings' priors together; 0.1 by default. Where something is hidden it counts as
+    /// their mean.
     pub first_play_reduction: f32,
     /// The limit on the number of children of a node.
     pub widening: Widening,

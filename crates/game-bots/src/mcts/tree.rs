@@ -81,7 +81,8 @@ pub(super) struct Node<A> {
     pub(super) totals: Totals,
 }
 
-/// A tree whose nodes are numbered in the order of their creation, with the root as number 0. The number of nodes is bounded.
+/// A tree whose nodes are numbered in the order of their creation, with the root as number 0. The number of nodes is
+/// bounded.
 #[derive(Clone, Debug)]
 pub(super) struct Tree<A> {
     nodes: Vec<Node<A>>,

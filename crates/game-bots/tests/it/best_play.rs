@@ -21,8 +21,8 @@ fn taken<H: Heuristics<Nim>>(heuristics: H, left: u8, iterations: u64, seed: u64
     )
 }
 
-/// Random playouts say nothing about Nim except near its end, so a search that knows only the rules must reach the end: one
-/// more on the heap takes about twice the iterations.
+/// Random playouts say nothing about Nim except near its end, so a search that knows only the rules must reach the end:
+/// one more on the heap takes about twice the iterations.
 #[test]
 fn forced_wins_of_nim_are_found_as_far_as_the_search_reaches() {
     for left in (5..=20u8).filter(|left| left % 4 != 0) {
@@ -67,8 +67,8 @@ fn a_kept_tree_wins_nim_to_the_end() {
     }
 }
 
-/// The exact utility of a position of Hunch for `me`, who makes this hunch and shouts after this number of passes, or never.
-/// All other seats play uniformly and interrupt with a probability of 1/100.
+/// The exact utility of a position of Hunch for `me`, who makes this hunch and shouts after this number of passes, or
+/// never. All other seats play uniformly and interrupt with a probability of 1/100.
 fn expected(game: &Hunch, state: &State, me: Seat, half: Half, shout: Option<u8>) -> f64 {
     let after = |seat: Seat, say: Action| {
         let mut after = state.clone();

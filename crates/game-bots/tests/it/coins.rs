@@ -1,5 +1,5 @@
-//! A game in the open with chance, scores and an interrupt, for exact values: who is on turn takes one or two coins, then
-//! chance removes none or one; once in a game a seat may steal one before the other's turn.
+//! A game in the open with chance, scores and an interrupt, for exact values: who is on turn takes one or two coins,
+//! then chance removes none or one; once in a game a seat may steal one before the other's turn.
 
 use std::fmt;
 use std::ops::ControlFlow;

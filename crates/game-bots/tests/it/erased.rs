@@ -45,7 +45,8 @@ fn a_match_that_stops_says_why() {
     assert_eq!(stopped(&[], 10_000).as_deref(), Some("seat 0 had to act and gave no action"));
 }
 
-/// What others did makes some hands likelier than others, so an analysis is that of a search with the events of its seat.
+/// What others did makes some hands likelier than others, so an analysis is that of a search with the events of its
+/// seat.
 #[test]
 fn an_analysis_knows_what_its_seat_received() {
     let (bots, game) =

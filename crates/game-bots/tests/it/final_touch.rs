@@ -64,8 +64,8 @@ fn what_others_hide_makes_no_difference() {
     assert!(compared > 20, "{compared}");
 }
 
-/// Two players, 5 dollars each, and masterpiece 3, which needs a yellow, a green and two browns. The yellow and one brown are
-/// placed, seat 0 is on turn.
+/// Two players, 5 dollars each, and masterpiece 3, which needs a yellow, a green and two browns. The yellow and one
+/// brown are placed, seat 0 is on turn.
 fn with_hands(hands: [&str; 2]) -> State {
     let [one, other] = hands;
     format!("0 3/8 1-2,4-7,9-25 yb/- - 5,5 - - {one}/{other} 8y8g8b8u8p").parse().expect("a position")

@@ -35,8 +35,8 @@ fn positions() -> Vec<State> {
     positions
 }
 
-/// The figures of the network for the seat on turn, in the plain order of the parameters: the logarithm of the odds of a win,
-/// the lead, the total of both scores.
+/// The figures of the network for the seat on turn, in the plain order of the parameters: the logarithm of the odds of
+/// a win, the lead, the total of both scores.
 fn by_hand(parameters: &[f32], features: &[f32]) -> [f64; 3] {
     let (inputs, hidden) = (PatchworkJudgement::POSITION, PatchworkJudgement::HIDDEN);
     let weight = |row: usize, unit: usize| f64::from(parameters[row * hidden + unit]);
@@ -207,8 +207,8 @@ fn candidates_are_the_placements_that_leave_the_least_ragged_quilts() {
     }
 }
 
-/// Each patch that is taken moves the neutral token, so two orders seldom lead to one position: transpositions would save a
-/// search next to nothing.
+/// Each patch that is taken moves the neutral token, so two orders seldom lead to one position: transpositions would
+/// save a search next to nothing.
 #[test]
 fn three_candidates_in_a_row_end_in_a_position_of_their_own() {
     let (game, shipped) = (patchwork::Patchwork::default(), Patchwork::default());

@@ -23,7 +23,8 @@ fn by_words() -> Box<dyn Player<Rules>> {
 struct Faults {
     /// A word was due, there was one, and the player gave none or a wrong one.
     silent: usize,
-    /// A card was laid with which no word goes on, though another card, a draw, an accusation or a special was possible.
+    /// A card was laid with which no word goes on, though another card, a draw, an accusation or a special was
+    /// possible.
     bluffs: usize,
     /// An accusation though there was a word and a card to draw.
     rash: usize,
@@ -31,8 +32,8 @@ struct Faults {
     calls: usize,
 }
 
-/// Plays half of the games with `player` at even seats, half at odd ones, against random players. Returns the win share of
-/// these seats, their faults, and the faults of the others.
+/// Plays half of the games with `player` at even seats, half at odd ones, against random players. Returns the win share
+/// of these seats, their faults, and the faults of the others.
 fn against_random(players: u8, games: u64, player: impl Fn() -> Box<dyn Player<Rules>>) -> (f64, Faults, Faults) {
     let game = game(players);
     let (mut share, mut faults) = (0.0, [Faults::default(), Faults::default()]);
@@ -91,7 +92,8 @@ fn the_greedy_and_the_search_beat_chance_too() {
     assert!(share >= 0.95, "{share}");
     let (share, ours, _) = against_random(2, 10, || Box::new(Mcts::with_heuristics(Words::default(), settings(60))));
     assert!(share >= 0.9, "{share}");
-    // It gives each word that it has and calls only on words. Its bluffs and accusations are those that the search prefers.
+    // It gives each word that it has and calls only on words. Its bluffs and accusations are those that the search
+    // prefers.
     assert_eq!((ours.silent, ours.bluffs, ours.calls), (0, 0, 0));
 }
 
@@ -176,7 +178,8 @@ fn one_candidate_is_taken_without_a_search() {
     assert!(at_once > 40 && searched > 40, "{at_once} at once, {searched} searched");
 }
 
-/// The likelihoods of all events so far, in a game of players by words: of the true hands against those that fit the view.
+/// The likelihoods of all events so far, in a game of players by words: of the true hands against those that fit the
+/// view.
 #[test]
 fn a_belief_takes_the_true_hands_to_be_likelier() {
     let (game, knows) = (game(2), Words::default());

@@ -37,7 +37,8 @@ fn more_trees_give_the_same_on_any_number_of_threads() {
     assert_eq!(one, found(3));
 }
 
-/// The first visit of a root action creates its node; the others go on to its children, with which the next search begins.
+/// The first visit of a root action creates its node; the others go on to its children, with which the next search
+/// begins.
 #[test]
 fn a_tree_is_kept_for_the_next_decision() {
     let me = Seat::new(0);
@@ -104,8 +105,8 @@ fn a_tree_is_kept_over_a_turn_with_one_action() {
     assert!(kept > 0, "{kept} of {all}");
 }
 
-/// In Nim a win scores 1 and a loss 0: the lead of a playout is 1 or −1, and the means of lead and utility follow from that of
-/// the win share.
+/// In Nim a win scores 1 and a loss 0: the lead of a playout is 1 or −1, and the means of lead and utility follow from
+/// that of the win share.
 #[test]
 fn win_share_and_lead_are_means_over_playouts() {
     let me = Seat::new(1);
@@ -214,7 +215,8 @@ fn a_small_prior_does_not_hide_a_win() {
     assert_eq!(best.action, Some(Take(1)), "{best:?}");
 }
 
-/// Where the game ends within the search, simulations with and without a lead mix: the lead is the mean of those with one.
+/// Where the game ends within the search, simulations with and without a lead mix: the lead is the mean of those with
+/// one.
 #[test]
 fn the_lead_leaves_out_simulations_without_one() {
     let me = Seat::new(0);

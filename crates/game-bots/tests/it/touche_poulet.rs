@@ -31,7 +31,8 @@ fn wins(players: u8, games: usize, player: impl Fn() -> Box<dyn Player<TouchePou
     won
 }
 
-/// Where a unit may stand decides what is worth a look, and each determinization has it elsewhere: none of them decides alone.
+/// Where a unit may stand decides what is worth a look, and each determinization has it elsewhere: none of them decides
+/// alone.
 #[test]
 fn one_candidate_of_a_determinization_is_not_the_only_one() {
     let edition = Some(touche_poulet::conformance::editions::tiny());

@@ -16,7 +16,8 @@ const USED: f32 = 40.0;
 
 /// The weight of the lead in the loss; that of the win is 1.
 const LEAD: f32 = 0.5;
-/// One position in this number of the last generation is held out. The weights after the epoch that is best on them count.
+/// One position in this number of the last generation is held out. The weights after the epoch that is best on them
+/// count.
 const HELD_OUT: usize = 10;
 
 /// Fits the judgement to the data of some generations, and prints the loss on what was held out.
@@ -56,8 +57,8 @@ fn log(probability: f32) -> f32 {
     probability.max(1e-6).ln()
 }
 
-/// Adds the gradient of a position, and returns its loss: cross entropy of the win, and the squared error of the lead and of the
-/// total.
+/// Adds the gradient of a position, and returns its loss: cross entropy of the win, and the squared error of the lead
+/// and of the total.
 fn learn_position(weights: &[f32], position: &Position, gradient: &mut [f32]) -> f32 {
     let mut loss = 0.0;
     network::learn::<HIDDEN, FIGURES>(weights, &position.features, gradient, |[odds, lead, total]| {

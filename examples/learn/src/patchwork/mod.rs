@@ -8,8 +8,8 @@ use game_bots::knowledge::{Patchwork, PatchworkJudgement};
 
 use crate::{Plan, Subject};
 
-/// The weights of the win and of the own points in what the players maximize while they learn: a little more for the win than
-/// what the heuristics have by default.
+/// The weights of the win and of the own points in what the players maximize while they learn: a little more for the
+/// win than what the heuristics have by default.
 const WIN: f64 = 0.55;
 const POINTS: f64 = 0.4;
 

@@ -55,7 +55,8 @@ pub(super) fn features(game: &Rules, after: &State, seat: Seat) -> [f32; FEATURE
     let (hand, missing) = (after.hand(seat), game.missing(public));
     let seen = [hand, public.placed(), public.smeared(), public.discard()].map(Cards::counts);
     let unseen = std::array::from_fn(|color| OF_COLOR.saturating_sub(seen.iter().map(|cards| cards[color]).sum()));
-    // Every action but the last on a masterpiece leaves cards there. Who ends one goes on (FT-19), but not in a play-off (FT-21).
+    // Every action but the last on a masterpiece leaves cards there. Who ends one goes on (FT-19), but not in a
+    // play-off (FT-21).
     let goes_on = public.placed().is_empty() && public.smeared().is_empty() && public.out().is_none();
 
     let mut out = [0.0; FEATURES];

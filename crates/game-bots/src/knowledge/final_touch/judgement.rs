@@ -18,11 +18,11 @@ const PLAYERS: usize = 3;
 
 type Evaluation = Network<FEATURES, HIDDEN, SIDES>;
 
-/// A network for each number of players that evaluates an action by what a seat sees after it: learned from games against
-/// itself by `cargo run --release -p learn -- final-touch`.
+/// A network for each number of players that evaluates an action by what a seat sees after it: learned from games
+/// against itself by `cargo run --release -p learn -- final-touch`.
 ///
-/// Its text has the [parameters](FinalTouchJudgement::parameters), with white space between them; lines that begin with `#` are
-/// comments.
+/// Its text has the [parameters](FinalTouchJudgement::parameters), with white space between them; lines that begin with
+/// `#` are comments.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FinalTouchJudgement {
     networks: [Evaluation; PLAYERS],
@@ -53,16 +53,16 @@ impl FinalTouchJudgement {
         FinalTouchJudgement { networks: std::array::from_fn(|_| Evaluation::zero()) }
     }
 
-    /// The judgement with another network for games of this many players, 2 to 4; `None` if there are no such games, if the number
-    /// of the parameters is not [`FinalTouchJudgement::NETWORK`], or if one is not finite.
+    /// The judgement with another network for games of this many players, 2 to 4; `None` if there are no such games, if
+    /// the number of the parameters is not [`FinalTouchJudgement::NETWORK`], or if one is not finite.
     #[must_use]
     pub fn with(mut self, players: usize, parameters: Vec<f32>) -> Option<Self> {
         *self.networks.get_mut(players.checked_sub(2)?)? = Network::new(parameters)?;
         Some(self)
     }
 
-    /// The parameters of the network for games of this many players; those for 2 where there are fewer, those for 4 where there are
-    /// more.
+    /// The parameters of the network for games of this many players; those for 2 where there are fewer, those for 4
+    /// where there are more.
     pub fn network(&self, players: usize) -> &[f32] {
         self.of(players).parameters()
     }
@@ -71,9 +71,10 @@ impl FinalTouchJudgement {
         &self.networks[players.clamp(2, PLAYERS + 1) - 2]
     }
 
-    /// The parameters: for 2, 3 and 4 players those of a network, which are for each input its weights to the hidden units, the
-    /// hidden units' biases, their weights to the figure of the own side and to those of the sides that are on turn next, and
-    /// the biases of these three. The shares of the win are in proportion to the exponentials of the figures.
+    /// The parameters: for 2, 3 and 4 players those of a network, which are for each input its weights to the hidden
+    /// units, the hidden units' biases, their weights to the figure of the own side and to those of the sides that are
+    /// on turn next, and the biases of these three. The shares of the win are in proportion to the exponentials of the
+    /// figures.
     pub fn parameters(&self) -> impl Iterator<Item = f32> {
         self.networks.iter().flat_map(|network| network.parameters()).copied()
     }

@@ -1,4 +1,5 @@
-//! Final Touch: a policy by what the next player can finish, and an evaluation and priors that were learned from self-play.
+//! Final Touch: a policy by what the next player can finish, and an evaluation and priors that were learned from
+//! self-play.
 
 mod features;
 mod judgement;
@@ -15,13 +16,14 @@ use super::win_probability;
 use crate::{Evaluate, Heuristics, Judged, Level, lead, utility, win_share};
 use features::{SIDES, side_from, sides};
 
-/// An evaluation and priors that were learned from self-play, without playouts. The value of an action is that of a network on
-/// what its seat sees after it; the value of a position is that of the best action of the seat on turn. And a simple policy: a
-/// player finishes a masterpiece if it can, and else takes of a few actions the one after which the next player is the least
-/// likely to finish it.
+/// An evaluation and priors that were learned from self-play, without playouts. The value of an action is that of a
+/// network on what its seat sees after it; the value of a position is that of the best action of the seat on turn. And
+/// a simple policy: a player finishes a masterpiece if it can, and else takes of a few actions the one after which the
+/// next player is the least likely to finish it.
 #[derive(Clone, Debug)]
 pub struct FinalTouch {
-    /// `None` in the first version: uniform playouts to the end, all actions in the tree, and an evaluation by money alone.
+    /// `None` in the first version: uniform playouts to the end, all actions in the tree, and an evaluation by money
+    /// alone.
     judgement: Option<Arc<FinalTouchJudgement>>,
 }
 
@@ -67,8 +69,8 @@ impl FinalTouch {
         self.judgement.as_deref()
     }
 
-    /// The features of the position after an action, before cards are drawn, by what `seat`, whose action it was, sees. They are
-    /// the inputs of its network.
+    /// The features of the position after an action, before cards are drawn, by what `seat`, whose action it was, sees.
+    /// They are the inputs of its network.
     pub fn features_after(game: &Rules, after: &State, seat: Seat) -> [f32; FinalTouchJudgement::POSITION] {
         features::features(game, after, seat)
     }
@@ -102,7 +104,8 @@ impl FinalTouch {
         }
     }
 
-    /// The expected shares of the win with the best action of the seat on turn, and that seat; `None` if no seat is on turn.
+    /// The expected shares of the win with the best action of the seat on turn, and that seat; `None` if no seat is on
+    /// turn.
     fn best(judgement: &FinalTouchJudgement, game: &Rules, state: &State) -> Option<(Seat, [f64; SIDES])> {
         let mover = game.turn(state).first_required()?;
         let shares = |action| Self::shares_after(judgement, game, state, mover, action);

@@ -26,8 +26,8 @@ pub(super) fn marks(space: u8) -> f32 {
     TimeBoard::INCOMES.iter().filter(|&&mark| mark > space).count() as f32
 }
 
-/// Returns the features. They are scaled to about 1, and nothing else is done to them here: phases and products are left to
-/// the network, except for what is money.
+/// Returns the features. They are scaled to about 1, and nothing else is done to them here: phases and products are
+/// left to the network, except for what is money.
 pub(super) fn features(game: &Rules, pieces: &Pieces, state: &State, me: Seat) -> [f32; FEATURES] {
     let mut out = [0.0; FEATURES];
     let other = me.left(2);

@@ -21,8 +21,8 @@ type Evaluation = Network<{ features::FEATURES }, HIDDEN, FIGURES>;
 /// The network of the evaluation and the linear policy of the priors, both learned from self-play by
 /// `cargo run --release -p learn -- patchwork`.
 ///
-/// Its text has the [parameters](PatchworkJudgement::parameters), with white space between them; lines that begin with `#` are
-/// comments.
+/// Its text has the [parameters](PatchworkJudgement::parameters), with white space between them; lines that begin with
+/// `#` are comments.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PatchworkJudgement {
     network: Evaluation,
@@ -60,22 +60,22 @@ impl PatchworkJudgement {
         Some(PatchworkJudgement { network: Network::new(parameters)?, policy })
     }
 
-    /// The parameters: of the network for each input its weights to the hidden units, the hidden units' biases, their weights to
-    /// the logarithm of the odds of a win, then to the lead, then to the total of both scores, the biases of these three; then
-    /// a weight of the policy for each feature of an action.
+    /// The parameters: of the network for each input its weights to the hidden units, the hidden units' biases, their
+    /// weights to the logarithm of the odds of a win, then to the lead, then to the total of both scores, the biases of
+    /// these three; then a weight of the policy for each feature of an action.
     pub fn parameters(&self) -> impl Iterator<Item = f32> {
         self.network.parameters().iter().chain(&self.policy).copied()
     }
 
-    /// The logarithm of the odds of a win and the expected lead in points, for the seat whose side the features take, and the
-    /// expected total of both scores.
+    /// The logarithm of the odds of a win and the expected lead in points, for the seat whose side the features take,
+    /// and the expected total of both scores.
     pub(super) fn judge(&self, features: &[f32; features::FEATURES]) -> [f64; 3] {
         let [win, lead, total] = self.network.figures(features);
         [win, lead * Self::UNIT, total * Self::UNIT].map(f64::from)
     }
 
-    /// The weights of the policy at a phase of the game: the logarithm of an action's prior, but for a constant, is the sum of
-    /// its features by these.
+    /// The weights of the policy at a phase of the game: the logarithm of an action's prior, but for a constant, is the
+    /// sum of its features by these.
     pub(super) fn policy(&self, phase: f32) -> [f32; policy::PLAIN] {
         let mut weights = [0.0; policy::PLAIN];
         let (plain, by_phase) = self.policy.split_at(policy::PLAIN);

@@ -37,8 +37,8 @@ struct Aims {
     points: f64,
 }
 
-/// A search that plays for points as well sees what a placement costs long before it decides the game. They are its own points
-/// and not only the lead: else a point that the other loses is as good as a point won, and both play poor games.
+/// A search that plays for points as well sees what a placement costs long before it decides the game. They are its own
+/// points and not only the lead: else a point that the other loses is as good as a point won, and both play poor games.
 const AIMS: Aims = Aims { win: 0.47, points: 0.49 };
 
 /// The own points that count as none and as all of what they can be worth.
@@ -80,9 +80,9 @@ impl Patchwork {
         Patchwork { pieces: Pieces::shared(), judgement: None, aims: AIMS }
     }
 
-    /// The heuristics with other aims: the weights of the win and of the seat's own points in what a search maximizes, by
-    /// default 0.47 and 0.49; the rest goes by the lead. `None` if one of them is negative, or both together are more than 1. The
-    /// first version has no aims.
+    /// The heuristics with other aims: the weights of the win and of the seat's own points in what a search maximizes,
+    /// by default 0.47 and 0.49; the rest goes by the lead. `None` if one of them is negative, or both together are
+    /// more than 1. The first version has no aims.
     ///
     /// ```
     /// use game_bots::knowledge::Patchwork;

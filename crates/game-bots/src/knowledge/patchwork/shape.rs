@@ -27,8 +27,8 @@ struct Piece {
     cells: u128,
     /// The numbers of its bits; the first again where it has less than eight.
     offsets: [u8; 8],
-    /// The cells that it has edges in common with, in a window that begins a row above its corner: those with one edge or
-    /// three, and those with two or three.
+    /// The cells that it has edges in common with, in a window that begins a row above its corner: those with one edge
+    /// or three, and those with two or three.
     beside: [u64; 2],
     /// The number of its edges.
     edges: i32,
@@ -165,8 +165,8 @@ impl Pieces {
         places
     }
 
-    /// The placements of a patch that leave the least [raggedness](ragged), which is counted relative to one number for all.
-    /// On an empty quilt they differ by more than a turn or a reflection.
+    /// The placements of a patch that leave the least [raggedness](ragged), which is counted relative to one number for
+    /// all. On an empty quilt they differ by more than a turn or a reflection.
     pub(super) fn least_ragged<const N: usize>(&self, patch: Patch, free: u128) -> Best<N> {
         let mut best = [NONE; N];
         let before = holes(free).count_ones() as i32;

@@ -18,8 +18,8 @@ enum Step {
     Lacks { playable: u64 },
 }
 
-/// The likelihoods of what the others did since hands were last moved, if the hands are those of each state. What they did
-/// is taken back, the last first. Which cards of a hand were drawn is not known, so it is drawn at random.
+/// The likelihoods of what the others did since hands were last moved, if the hands are those of each state. What they
+/// did is taken back, the last first. Which cards of a hand were drawn is not known, so it is drawn at random.
 pub(super) fn likelihoods(
     game: &Rules,
     states: &[State],
@@ -98,8 +98,8 @@ fn steps(game: &Rules, seat: Seat, events: &[Event]) -> Vec<(Seat, Step)> {
     steps
 }
 
-/// The cards that a seat can play on a table without a bluff: those with which some word goes on, and specials. `None` on an
-/// empty table, on which a letter has to be laid (PF-14).
+/// The cards that a seat can play on a table without a bluff: those with which some word goes on, and specials. `None`
+/// on an empty table, on which a letter has to be laid (PF-14).
 fn going_on(tracker: &mut WordTracker<'_>, table: Option<&[Card]>) -> Option<u64> {
     tracker.follow(table.filter(|table| !table.is_empty())?);
     Some(set(|card| !card.is_layable() || tracker.goes_on_with(card)))

@@ -25,8 +25,8 @@ const NOISE: f64 = 20.0;
 /// The weights of an evaluation by totals, by hands and by the table: learned from self-play by
 /// `cargo run --release -p learn -- point-final`.
 ///
-/// Its text has the [parameters](PointFinalJudgement::parameters), with white space between them; lines that begin with `#`
-/// are comments.
+/// Its text has the [parameters](PointFinalJudgement::parameters), with white space between them; lines that begin with
+/// `#` are comments.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PointFinalJudgement {
     weights: ByPlayers<{ Self::POSITION }, PLAYERS>,
@@ -56,8 +56,8 @@ impl PointFinalJudgement {
         PointFinalJudgement { weights: ByPlayers::alike(weights) }
     }
 
-    /// The judgement with other weights for games of this many players, where 5 stands for all above; `None` if there are no
-    /// such games, or if a weight is not finite.
+    /// The judgement with other weights for games of this many players, where 5 stands for all above; `None` if there
+    /// are no such games, or if a weight is not finite.
     #[must_use]
     pub fn with(self, players: usize, weights: [f32; Self::POSITION]) -> Option<Self> {
         let weights = self.weights.with(players, weights)?;
@@ -74,11 +74,12 @@ impl PointFinalJudgement {
         self.weights.shares(game.seats().len(), &Self::position_features(game, state))
     }
 
-    /// The features of each seat. With the weights they give a figure for each seat; the win probabilities are in proportion to
-    /// their exponentials. In points, by tens: the total; the letters, the jokers and the specials in hand; the hand once more
-    /// while another seat has at most two cards; the table if the seat has to take it, and if it may have to. Then the number
-    /// of cards; whether there are 1, 2, 3 or 4; whether the seat is on turn, and whether it is the next. All are divided by
-    /// the square root of what the highest total lacks to the limit, and of twenty more points, in tens.
+    /// The features of each seat. With the weights they give a figure for each seat; the win probabilities are in
+    /// proportion to their exponentials. In points, by tens: the total; the letters, the jokers and the specials in
+    /// hand; the hand once more while another seat has at most two cards; the table if the seat has to take it, and if
+    /// it may have to. Then the number of cards; whether there are 1, 2, 3 or 4; whether the seat is on turn, and
+    /// whether it is the next. All are divided by the square root of what the highest total lacks to the limit, and of
+    /// twenty more points, in tens.
     pub fn position_features(game: &Rules, state: &State) -> Features {
         let public = state.public();
         let seats = game.seats();

@@ -20,16 +20,16 @@ use words::{Words, is_dead, with_words};
 use super::win_probability;
 use crate::{Evaluate, Heuristics, Judged, lead, utility};
 
-/// A policy by the word list and the cards that the seat sees. It accuses only where no word is left, calls wherever the
-/// table is a word, and bluffs only where it can do nothing else. Of the other actions it takes the one with the highest
-/// score: cards that leave the hand, points, and whether the next player is left without a card that fits.
+/// A policy by the word list and the cards that the seat sees. It accuses only where no word is left, calls wherever
+/// the table is a word, and bluffs only where it can do nothing else. Of the other actions it takes the one with the
+/// highest score: cards that leave the hand, points, and whether the next player is left without a card that fits.
 ///
-/// A search takes who drew, bluffed or accused in vain to have had no card that fits, and no special. It prefers actions with
-/// high scores as long as its visits do not say otherwise, and judges the ends of playouts by weights that were learned from
-/// games of the policy.
+/// A search takes who drew, bluffed or accused in vain to have had no card that fits, and no special. It prefers
+/// actions with high scores as long as its visits do not say otherwise, and judges the ends of playouts by weights that
+/// were learned from games of the policy.
 ///
-/// With the French list games of such players end. With a list of a few words they may not: most letters begin no word, so
-/// all players must bluff, and are caught.
+/// With the French list games of such players end. With a list of a few words they may not: most letters begin no word,
+/// so all players must bluff, and are caught.
 #[derive(Clone, Debug)]
 pub struct PointFinal {
     /// `None` in the first version: no belief, no priors, and playouts judged by points at risk.
@@ -48,8 +48,8 @@ const REMEMBERED: usize = 48;
 /// The lead in points at which the win probability is 73 %, where the weights do not judge.
 const SCALE: f64 = 40.0;
 
-/// The share of its points that a card in hand costs in the expected lead, since it may still leave the hand while the round
-/// lasts. With 1 no player would gain by the end of the round.
+/// The share of its points that a card in hand costs in the expected lead, since it may still leave the hand while the
+/// round lasts. With 1 no player would gain by the end of the round.
 const HELD: f64 = 0.8;
 
 /// The probability that a bluff is found out while no seat has accused.
@@ -196,14 +196,15 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// The score of laying a card with which some word goes on: what can follow, the cards on the table then, and the card.
+    /// The score of laying a card with which some word goes on: what can follow, the cards on the table then, and the
+    /// card.
     fn lay(&self, after: Next, cards: usize, card: Card, hidden: &Hidden) -> f64 {
         let callable = after.is_word && cards >= self.game.min_point_final();
         1.0 + self.relief(card) + STUCK * self.stuck(after, hidden) - if callable { CALLABLE } else { 0.0 }
     }
 
-    /// The probability that the next player has no card that fits: from the cards that they are known to hold, and from all
-    /// that are hidden from this seat.
+    /// The probability that the next player has no card that fits: from the cards that they are known to hold, and from
+    /// all that are hidden from this seat.
     fn stuck(&self, after: Next, hidden: &Hidden) -> f64 {
         let known = self.state.public().known(self.next);
         let fits = |card: Card| after.allows(self.game.letters(card));
@@ -222,7 +223,8 @@ impl<'a> Situation<'a> {
         (0..drawn).map(|n| f64::from((unfit - n).max(0)) / f64::from((hidden.all - n).max(1))).product()
     }
 
-    /// The hidden cards are in the pile or in other hands. The sum over both is the same in every state that fits the view.
+    /// The hidden cards are in the pile or in other hands. The sum over both is the same in every state that fits the
+    /// view.
     fn hidden(&self) -> Hidden {
         let pile = self.state.pile();
         let mut copies = [0; Card::KINDS];
@@ -292,7 +294,8 @@ impl Evaluate<Rules> for PointFinal {
     }
 }
 
-/// The lead by the expected points of each seat: its total, a share of its hand, and the table if it may have to take it.
+/// The lead by the expected points of each seat: its total, a share of its hand, and the table if it may have to take
+/// it.
 fn points_lead(game: &Rules, state: &State, seat: Seat) -> f64 {
     let cost = |card: Card| HELD * f64::from(game.points(card));
     let mut risks = [0.0; Seat::MAX];

@@ -58,8 +58,8 @@ impl Look<'_> {
         board.determinizations.iter().filter(hit).count() as f64 / board.count()
     }
 
-    /// The cell of `open` with the highest gain in addition to `set`, both given by board. A hit explodes in this shape; around
-    /// a hit there are only cells of the same unit (TP-14).
+    /// The cell of `open` with the highest gain in addition to `set`, both given by board. A hit explodes in this
+    /// shape; around a hit there are only cells of the same unit (TP-14).
     fn best(&self, open: &[u128], set: &[u128], shape: Option<Blast>) -> Option<Aim> {
         let mut best: Option<Aim> = None;
         for (number, board) in self.boards.iter().enumerate() {

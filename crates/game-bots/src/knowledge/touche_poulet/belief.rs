@@ -9,11 +9,11 @@ use crate::mcts::resampled;
 /// How others are thought to have placed their units.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Placed {
-    /// Each whole placement is as likely as each other one. Most of them have many units at the border, where they leave the
-    /// others the most room.
+    /// Each whole placement is as likely as each other one. Most of them have many units at the border, where they
+    /// leave the others the most room.
     Uniform,
-    /// Each token at random where it fits, in the order of placement: many more units lie away from the border. Random players
-    /// place so, and the rules of thumb.
+    /// Each token at random where it fits, in the order of placement: many more units lie away from the border. Random
+    /// players place so, and the rules of thumb.
     TokenByToken,
 }
 
@@ -51,8 +51,9 @@ impl Placer {
     /// Placements that are drawn token by token and fit the clues, from those that are all equally likely.
     ///
     /// 1. Resampling: `count` of them are drawn again by their probability. Few are likely, and so they come often.
-    /// 2. Metropolis: in each of these, a random unit is placed anew, on a random place that fits the clues and the other units,
-    ///    if the ratio of the probabilities accepts it; and again. This leaves the distribution as it is, and makes copies differ.
+    /// 2. Metropolis: in each of these, a random unit is placed anew, on a random place that fits the clues and the
+    ///    other units, if the ratio of the probabilities accepts it; and again. This leaves the distribution as it is,
+    ///    and makes copies differ.
     pub(super) fn sample(&self, all: &[Vec<Unit>], count: usize, rng: &mut DefaultRng) -> Vec<Vec<Unit>> {
         let weights: Vec<f64> = all.iter().map(|units| self.probability(units)).collect();
         let mut drawn = resampled(all, &weights, count, rng);
@@ -72,7 +73,8 @@ impl Placer {
         drawn
     }
 
-    /// The placement with a unit on a random place of all that fit; `None` if it is destroyed. Two of a kind stay in board order.
+    /// The placement with a unit on a random place of all that fit; `None` if it is destroyed. Two of a kind stay in
+    /// board order.
     fn moved(&self, units: &[Unit], number: usize, rng: &mut DefaultRng) -> Option<Vec<Unit>> {
         let (unit, clues) = (*units.get(number)?, &self.clues);
         if unit.cells & !clues.exploded == 0 {
@@ -107,8 +109,9 @@ impl Placer {
         self.number(unit).map_or(unit.cells, |number| self.places[unit.kind as usize][number].around)
     }
 
-    /// The probability of a placement, token by token: a unit does not touch an earlier one, and of two of a kind the second
-    /// comes later in board order (TP-4, TP-5). Whether a place leaves room for the tokens still to come is not looked at.
+    /// The probability of a placement, token by token: a unit does not touch an earlier one, and of two of a kind the
+    /// second comes later in board order (TP-4, TP-5). Whether a place leaves room for the tokens still to come is not
+    /// looked at.
     fn probability(&self, units: &[Unit]) -> f64 {
         let (mut taken, mut last, mut probability) = (0, None, 1.0);
         for unit in units {

@@ -52,8 +52,8 @@ impl Look<'_> {
         damaged
     }
 
-    /// The place of the field: over as many cells of own damaged units as possible, else nowhere, or anywhere if it must be
-    /// placed.
+    /// The place of the field: over as many cells of own damaged units as possible, else nowhere, or anywhere if it
+    /// must be placed.
     pub(super) fn field(&self, legal: &[Action]) -> Option<Action> {
         let damaged = self.damaged();
         let square = |at: BoardCell| {

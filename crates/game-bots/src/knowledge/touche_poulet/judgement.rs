@@ -37,8 +37,8 @@ const WEAPONS: usize = LIVING + UnitKind::COUNT;
 /// The weights of an evaluation by épis, eggs, hits, living units and weapons: learned from self-play by
 /// `cargo run --release -p learn -- touche-poulet`.
 ///
-/// Its text has the [parameters](TouchePouletJudgement::parameters), with white space between them; lines that begin with `#`
-/// are comments.
+/// Its text has the [parameters](TouchePouletJudgement::parameters), with white space between them; lines that begin
+/// with `#` are comments.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TouchePouletJudgement {
     weights: ByPlayers<{ Self::POSITION }, PLAYERS>,
@@ -78,8 +78,8 @@ impl TouchePouletJudgement {
         TouchePouletJudgement { weights: ByPlayers::alike(weights) }
     }
 
-    /// The judgement with other weights for games of this many players; `None` if there are no such games, or if a weight is
-    /// not finite.
+    /// The judgement with other weights for games of this many players; `None` if there are no such games, or if a
+    /// weight is not finite.
     #[must_use]
     pub fn with(self, players: usize, weights: [f32; Self::POSITION]) -> Option<Self> {
         let weights = self.weights.with(players, weights)?;
@@ -117,12 +117,12 @@ impl TouchePouletJudgement {
         self.weights.shares(game.seats().len(), &Self::position_features(game, state))
     }
 
-    /// The features of each seat. With the weights they give a figure for each seat; the win probabilities are in proportion to
-    /// their exponentials. By tens of épis: those that the seat has; then whether it lacks 1, 2, 3 or 4 eggs; whether it can pay
-    /// for an egg now; the number of eggs that are on sale for it; by tens of épis the pay to come for its hits on living
-    /// units, and the number of these hits; by tens of épis what is sure: the pay for the cells that its targets will hit, and
-    /// cards that bring épis; whether it has the first player's token; the number of its living units of each kind; its other
-    /// weapons by effect, as far as they are of use still.
+    /// The features of each seat. With the weights they give a figure for each seat; the win probabilities are in
+    /// proportion to their exponentials. By tens of épis: those that the seat has; then whether it lacks 1, 2, 3 or 4
+    /// eggs; whether it can pay for an egg now; the number of eggs that are on sale for it; by tens of épis the pay to
+    /// come for its hits on living units, and the number of these hits; by tens of épis what is sure: the pay for the
+    /// cells that its targets will hit, and cards that bring épis; whether it has the first player's token; the number
+    /// of its living units of each kind; its other weapons by effect, as far as they are of use still.
     pub fn position_features(game: &Rules, state: &State) -> Features {
         let public = state.public();
         let mut features = [[0.0; Self::POSITION]; Seat::MAX];

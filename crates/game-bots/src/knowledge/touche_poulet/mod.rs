@@ -1,22 +1,22 @@
 //! Touché Poulet: a policy by the expected gain of each target over determinizations.
 //!
 //! 1. The player determinizes its view many times, which gives placements of the others' units that fit all it knows.
-//! 2. The gain of a target is the mean, over these placements, of what the explosion is worth: its pay, which comes when the
-//!    unit is destroyed (TP-20), what is known by a hit, and what the owner loses. The weights of these were learned from
-//!    games of the policy (`judgement.rs`); so were those of weapons.
+//! 2. The gain of a target is the mean, over these placements, of what the explosion is worth: its pay, which comes
+//!    when the unit is destroyed (TP-20), what is known by a hit, and what the owner loses. The weights of these were
+//!    learned from games of the policy (`judgement.rs`); so were those of weapons.
 //! 3. Of its kinds it picks the one with the highest expected gain of attack and bonus (TP-2).
-//! 4. It buys each egg that it can pay for, a colored one before a wild one, plays its cards as soon as they have an effect,
-//!    and protects a damaged unit by the magnetic field.
+//! 4. It buys each egg that it can pay for, a colored one before a wild one, plays its cards as soon as they have an
+//!    effect, and protects a damaged unit by the magnetic field.
 //! 5. It places its own units at random, since a pattern could be exploited.
 //!
-//! [`Mcts`](crate::Mcts) decides likewise and without its tree: a tree of single targets sees each of them in determinizations
-//! where it hits, and shares its iterations among too many of them. Its budget goes into determinizations, and it knows more
-//! of placements:
+//! [`Mcts`](crate::Mcts) decides likewise and without its tree: a tree of single targets sees each of them in
+//! determinizations where it hits, and shares its iterations among too many of them. Its budget goes into
+//! determinizations, and it knows more of placements:
 //!
-//! - It takes the others to have placed token by token at random, which gives other probabilities than placements that are all
-//!   equally likely: determinizations are drawn again by their weights and then moved (`belief.rs`).
-//! - It compares random placements of its own units, and takes the one whose cells are covered least often in placements
-//!   that are equally likely, since others aim there last.
+//! - It takes the others to have placed token by token at random, which gives other probabilities than placements that
+//!   are all equally likely: determinizations are drawn again by their weights and then moved (`belief.rs`).
+//! - It compares random placements of its own units, and takes the one whose cells are covered least often in
+//!   placements that are equally likely, since others aim there last.
 
 mod aim;
 mod belief;
@@ -134,7 +134,8 @@ impl Heuristics<Rules> for TouchePoulet {
         Some((seat, decide(game, &legal, &look)?))
     }
 
-    /// Targets on cells with a unit, for the tree of the first version: there others know where the searching seat's units are.
+    /// Targets on cells with a unit, for the tree of the first version: there others know where the searching seat's
+    /// units are.
     fn candidates(&self, game: &Rules, state: &State, seat: Seat, out: &mut Vec<Action>) -> bool {
         let legal = game.legal(state, seat).to_vec();
         let Some(Action::Target(_)) = legal.first() else { return false };
@@ -217,8 +218,9 @@ fn drawn(determinizations: &mut Determinizations<'_, Rules>, view: &View) -> Vec
     states
 }
 
-/// The next place of the own units: the first of a whole placement on cells where others aim last. Before their first target
-/// they know nothing of this board, nor this seat of theirs: what they expect here is what this seat expects there.
+/// The next place of the own units: the first of a whole placement on cells where others aim last. Before their first
+/// target they know nothing of this board, nor this seat of theirs: what they expect here is what this seat expects
+/// there.
 fn place(
     values: Values,
     game: &Rules,

@@ -50,8 +50,9 @@ impl<G: Game, H: Heuristics<G>> Search<'_, G, H> {
         true
     }
 
-    /// Selects by PUCT: the value and, in proportion to the prior, what the visits do not say yet. An action without a visit
-    /// counts as a little worse than those with visits. Of these only the one with the greatest prior is compared.
+    /// Selects by PUCT: the value and, in proportion to the prior, what the visits do not say yet. An action without a
+    /// visit counts as a little worse than those with visits. Of these only the one with the greatest prior is
+    /// compared.
     pub(super) fn select_by_priors(&self, tree: &mut Tree<G::Action>, node: u32, seat: Seat) -> Step<G::Action> {
         let parent = tree.at(node);
         let scale = self.prior_exploration() * (parent.visits.max(1) as f32).sqrt();
@@ -81,9 +82,9 @@ impl<G: Game, H: Heuristics<G>> Search<'_, G, H> {
         if best == NONE { Step::Stop } else { Step::Select(best, tree.at(best).action) }
     }
 
-    /// Selects by PUCT among the candidates of this state, whose priors differ from one determinization to another; `None`
-    /// without priors. To decline an interrupt is as probable as the best of them. An action without a visit counts as the mean
-    /// of those with visits.
+    /// Selects by PUCT among the candidates of this state, whose priors differ from one determinization to another;
+    /// `None` without priors. To decline an interrupt is as probable as the best of them. An action without a visit
+    /// counts as the mean of those with visits.
     pub(super) fn select_likely(
         &mut self,
         tree: &mut Tree<G::Action>,

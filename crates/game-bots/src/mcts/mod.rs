@@ -1,9 +1,9 @@
 //! Monte Carlo tree search.
 
 mod analysis;
-mod belief;
 mod determinizations;
 mod reuse;
+mod sampler;
 mod search;
 mod settings;
 mod tree;
@@ -18,11 +18,11 @@ use crate::clock::{Effort, GameClock};
 use crate::heuristics::retain_voluntary;
 use crate::{Heuristics, Player, Uninformed};
 pub use analysis::{Analysis, RootAction};
-use belief::Sampler;
-#[cfg(feature = "touche-poulet")]
-pub(crate) use belief::resampled;
 pub use determinizations::Determinizations;
 use reuse::LastSearch;
+use sampler::Sampler;
+#[cfg(feature = "touche-poulet")]
+pub(crate) use sampler::resampled;
 use search::Search;
 pub use settings::{Settings, Widening};
 use tree::{Totals, Tree};
@@ -241,8 +241,8 @@ impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
                 time => time,
             };
             let rng = stream(seed, number as u64);
-            let belief = Sampler { game, heuristics, seat, view, events, pool: Vec::new() };
-            Search::new(settings, belief, state.as_ref(), rng).run(tree, effort)
+            let sampler = Sampler { game, heuristics, seat, view, events, pool: Vec::new() };
+            Search::new(settings, sampler, state.as_ref(), rng).run(tree, effort)
         };
         #[cfg(feature = "rayon")]
         let iterations: u64 = {

@@ -6,7 +6,7 @@ use game_traits::rng::DefaultRng;
 use game_traits::{ActionSet, Game, GameRng, Seat, Seats, Turn};
 
 use super::Settings;
-use super::belief::Sampler;
+use super::sampler::Sampler;
 use super::tree::{Totals, Tree};
 use crate::clock::Effort;
 use crate::utility::{lead, win_share};
@@ -25,7 +25,7 @@ pub(super) struct Search<'a, G: Game, H> {
     settings: &'a Settings,
     /// The searching seat.
     me: Seat,
-    belief: Sampler<'a, G, H>,
+    sampler: Sampler<'a, G, H>,
     /// The state, where nothing is hidden.
     state: Option<&'a G::State>,
     rng: DefaultRng,
@@ -53,16 +53,16 @@ enum Step<A> {
 impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
     pub(super) fn new(
         settings: &'a Settings,
-        belief: Sampler<'a, G, H>,
+        sampler: Sampler<'a, G, H>,
         state: Option<&'a G::State>,
         rng: DefaultRng,
     ) -> Self {
         Search {
-            game: belief.game,
-            heuristics: belief.heuristics,
+            game: sampler.game,
+            heuristics: sampler.heuristics,
             settings,
-            me: belief.seat,
-            belief,
+            me: sampler.seat,
+            sampler,
             state,
             rng,
             path: Vec::new(),
@@ -92,7 +92,7 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
     fn iterate(&mut self, tree: &mut Tree<G::Action>) {
         let mut state = match self.state {
             Some(state) => state.clone(),
-            None => self.belief.draw(&mut self.rng),
+            None => self.sampler.draw(&mut self.rng),
         };
         self.descend(tree, &mut state);
         let result = self.simulate(&mut state);

@@ -181,7 +181,7 @@ fn one_candidate_is_taken_without_a_search() {
 /// The likelihoods of all events so far, in a game of players by words: of the true hands against those that fit the
 /// view.
 #[test]
-fn a_belief_takes_the_true_hands_to_be_likelier() {
+fn the_true_hands_are_likelier() {
     let (game, knows) = (game(2), Words::default());
     let mut seated: Vec<_> = vec![by_words(), by_words()];
     let mut played = play(&game, &mut seated, 3, 400);

@@ -1,7 +1,7 @@
 //! Point Final: a policy by the word list, and an evaluation by totals, hands and the table.
 
-mod belief;
 mod judgement;
+mod likelihoods;
 mod words;
 
 use std::cell::LazyCell;
@@ -32,7 +32,7 @@ use crate::{Evaluate, Heuristics, Judged, lead, utility};
 /// so all players must bluff, and are caught.
 #[derive(Clone, Debug)]
 pub struct PointFinal {
-    /// `None` in the first version: no belief, no priors, and playouts judged by points at risk.
+    /// `None` in the first version: no likelihoods, no priors, and playouts judged by points at risk.
     judgement: Option<Arc<PointFinalJudgement>>,
 }
 
@@ -42,7 +42,7 @@ const DEPTH: u64 = 8;
 /// The number of decisions of a playout in the first version.
 const FIRST_DEPTH: u64 = 12;
 
-/// The number of the last events that a belief looks at.
+/// The number of the last events that likelihoods look at.
 const REMEMBERED: usize = 48;
 
 /// The lead in points at which the win probability is 73 %, where the weights do not judge.
@@ -391,7 +391,7 @@ impl Heuristics<Rules> for PointFinal {
         events: &[Event],
         rng: &mut DefaultRng,
     ) -> Vec<f64> {
-        belief::likelihoods(game, states, seat, events, rng)
+        likelihoods::likelihoods(game, states, seat, events, rng)
     }
 
     fn exploration(&self) -> f32 {

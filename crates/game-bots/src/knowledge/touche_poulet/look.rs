@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use game_traits::rng::DefaultRng;
 use game_traits::{Game, Observer, Seat};
 
-use super::belief::{Clues, Place, Placed, Placer};
 use super::judgement::{Situation, Values, effects};
+use super::placed::{Clues, Place, Placed, Placer};
 use touche_poulet::{Blast, BoardCell, Cell, CellKnowledge, Effect, State, TouchePoulet as Rules, UnitKind, View};
 
 /// The maximum number of determinizations that are kept where they are not equally likely.
@@ -63,14 +63,14 @@ pub(super) struct Look<'a> {
 }
 
 impl<'a> Look<'a> {
-    /// Takes in a view with determinizations of it, each as likely as the belief says.
+    /// Takes in a view with determinizations of it, each as likely as `placed` says.
     pub(super) fn new(
         values: Values,
         game: &'a Rules,
         view: View,
         me: Seat,
         determinizations: &[State],
-        belief: Placed,
+        placed: Placed,
         rng: &mut DefaultRng,
     ) -> Self {
         let situation = Situation::of(game, &view, me);
@@ -102,7 +102,7 @@ impl<'a> Look<'a> {
             let unit = |(kind, corner)| Unit { kind, cells: look.unit(kind, corner) };
             let units = |state| game.own_units(&game.view(state, Observer::Seat(seat))).into_iter().map(unit).collect();
             let mut placements: Vec<Vec<Unit>> = determinizations.iter().map(units).collect();
-            if belief == Placed::TokenByToken {
+            if placed == Placed::TokenByToken {
                 placements = look.placer(seat).sample(&placements, placements.len().min(KEPT), rng);
             }
             placements.iter_mut().for_each(|units| units.retain(|unit| unit.cells & !exploded != 0));

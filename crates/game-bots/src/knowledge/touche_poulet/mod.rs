@@ -14,15 +14,15 @@
 //! determinizations, and it knows more of placements:
 //!
 //! - It takes the others to have placed token by token at random, which gives other probabilities than placements that
-//!   are all equally likely: determinizations are drawn again by their weights and then moved (`belief.rs`).
+//!   are all equally likely: determinizations are drawn again by their weights and then moved (`placed.rs`).
 //! - It compares random placements of its own units, and takes the one whose cells are covered least often in
 //!   placements that are equally likely, since others aim there last.
 
 mod aim;
-mod belief;
 mod cards;
 mod judgement;
 mod look;
+mod placed;
 mod wealth;
 
 use std::sync::Arc;
@@ -33,10 +33,10 @@ use touche_poulet::{Action, BoardCell, Phase, State, TouchePoulet as Rules, View
 
 use super::win_probability;
 use crate::{Determinizations, Evaluate, Heuristics, Judged, Level, utility};
-use belief::Placed;
 pub use judgement::TouchePouletJudgement;
 use judgement::Values;
 use look::Look;
+use placed::Placed;
 use wealth::{Pays, wealth};
 
 /// A policy that determinizes its view and aims where the mean gain is highest.

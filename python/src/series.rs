@@ -76,12 +76,15 @@ pub(crate) fn _play_many(
             drop(send);
             let mut all = Vec::new();
             loop {
-                match receive.recv_timeout(LOOK) {
-                    Ok(one) => all.push(one),
+                let looks = match receive.recv_timeout(LOOK) {
+                    Ok(one) => {
+                        all.push(one);
+                        all.len().is_multiple_of(256)
+                    }
                     Err(RecvTimeoutError::Disconnected) => return Ok(all),
-                    Err(RecvTimeoutError::Timeout) => {}
-                }
-                if all.len().is_multiple_of(256) {
+                    Err(RecvTimeoutError::Timeout) => true,
+                };
+                if looks {
                     Python::attach(|py| py.check_signals()).inspect_err(|_| stop.store(true, Ordering::Relaxed))?;
                 }
             }

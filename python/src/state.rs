@@ -191,7 +191,7 @@ impl State {
     }
 
     /// Takes the last decision back with the chance that followed it, and returns its seat and action. The same action
-    /// brings the same chance again.
+    /// brings the same chance again, except where the match was replayed from a record.
     ///
     /// Raises:
     ///     ValueError: there is no decision.

@@ -1,6 +1,8 @@
 //! What can go wrong where types are not known.
 
 use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::error::Error;
 
 use game_traits::perft::NotSettled;
@@ -35,6 +37,15 @@ pub enum ErasedError {
     /// The rules refuse it.
     #[error("{0}")]
     Action(#[source] AnyError),
+    /// The first actions of a line were done, and revealed something; the next one is refused.
+    #[error("done: {}; then: {why}", .done.join(", "))]
+    PartlyDone {
+        /// The exact texts of the actions that were done.
+        done: Vec<String>,
+        /// Why the next one is refused.
+        #[source]
+        why: Box<ErasedError>,
+    },
     /// The action was chosen at a position that has changed since.
     #[error("chosen at revision {seen}, but the game is at {now}: look again")]
     Stale {

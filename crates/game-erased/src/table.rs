@@ -42,7 +42,8 @@ pub trait AnyTable: Send {
     /// Reads what a person typed for `seat`, and does it; gives the exact texts of the actions, of which there can be several.
     ///
     /// # Errors
-    /// [`ErasedError::Parse`] or [`ErasedError::Action`]; nothing has changed then.
+    /// [`ErasedError::Parse`] or [`ErasedError::Action`]; nothing has changed then. [`ErasedError::PartlyDone`] if the first
+    /// actions revealed something, so that to take them back would let the seat look and choose again.
     fn act_typed(&mut self, seat: Seat, typed: &str) -> Result<Vec<String>, ErasedError>;
     /// Does an action.
     ///
@@ -134,7 +135,15 @@ impl<G: Presentation> AnyTable for Table<G> {
         let actions = self.game().parse_inputs(&view, seat, typed).map_err(|e| ErasedError::Parse(e.into()))?;
         for (done, &action) in actions.iter().enumerate() {
             if let Err(e) = self.act(seat, action) {
-                // All of them, or none.
+                // All of them, or none; but nobody learns something for nothing.
+                let mut before = self.clone();
+                for _ in 0..done {
+                    if before.is_undo_fair() != Some(true) {
+                        let done = actions[..done].iter().map(|action| action.to_string()).collect();
+                        return Err(ErasedError::PartlyDone { done, why: Box::new(refused(e)) });
+                    }
+                    before.undo();
+                }
                 for _ in 0..done {
                     self.undo();
                 }

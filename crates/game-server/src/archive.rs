@@ -52,6 +52,16 @@ pub enum ArchiveError {
         /// Its game.
         game: String,
     },
+    /// The match was played under another version of the rules.
+    #[error("match {id} was played under version {found} of the rules, and this program has version {known}")]
+    OtherRules {
+        /// The match.
+        id: MatchId,
+        /// The version of the match.
+        found: u32,
+        /// The version of this program.
+        known: u32,
+    },
     /// The match cannot be played again.
     #[error(transparent)]
     Replay(#[from] ErasedError),
@@ -85,7 +95,15 @@ impl Archive {
         let stored = self.0.load(id)?.ok_or_else(|| ArchiveError::NoMatch(id.clone()))?;
         let game = games.iter().find(|game| game.id == stored.game);
         let game = game.ok_or_else(|| ArchiveError::NoGame { id: id.clone(), game: stored.game.clone() })?;
-        Ok(record_of(game, &stored, &self.0.happenings(stored.number)?)?)
+        if stored.rules_version != game.rules_version {
+            return Err(ArchiveError::OtherRules {
+                id: id.clone(),
+                found: stored.rules_version,
+                known: game.rules_version,
+            });
+        }
+        let record = record_of(game, &stored, &self.0.happenings(stored.number)?)?;
+        record.ok_or_else(|| StoreError::Damaged("the digest of a decision").into())
     }
 }
 

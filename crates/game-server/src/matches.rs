@@ -18,6 +18,22 @@ struct Entry {
     asking: Arc<AtomicUsize>,
 }
 
+/// One who is about to ask: counted as long as this lives, also if a request is dropped.
+struct Asking(Arc<AtomicUsize>);
+
+impl Asking {
+    fn new(asking: &Arc<AtomicUsize>) -> Self {
+        asking.fetch_add(1, Ordering::AcqRel);
+        Asking(Arc::clone(asking))
+    }
+}
+
+impl Drop for Asking {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::AcqRel);
+    }
+}
+
 /// The matches that are awake, by their ids.
 #[derive(Default)]
 pub(crate) struct Matches(Mutex<BTreeMap<MatchId, Entry>>);
@@ -34,25 +50,25 @@ impl Matches {
     /// Wakes a match, if it sleeps and there is room.
     pub(crate) fn wake(&self, app: &Arc<App>, id: &MatchId) {
         // Where there is no room it goes on when a client comes.
-        let _ = self.host(app, id).map(|(_, asking)| asking.fetch_sub(1, Ordering::AcqRel));
+        drop(self.host(app, id));
     }
 
-    /// The host of a match, woken if it sleeps. The number of those who ask is one more.
-    fn host(&self, app: &Arc<App>, id: &MatchId) -> Result<(HostHandle, Arc<AtomicUsize>), Refusal> {
+    /// The host of a match, woken if it sleeps.
+    fn host(&self, app: &Arc<App>, id: &MatchId) -> Result<(HostHandle, Asking), Refusal> {
         let mut awake = self.lock();
         if let Some(entry) = awake.get(id).filter(|entry| !entry.host.is_closed()) {
-            entry.asking.fetch_add(1, Ordering::AcqRel);
-            return Ok((entry.host.clone(), Arc::clone(&entry.asking)));
+            return Ok((entry.host.clone(), Asking::new(&entry.asking)));
         }
         if awake.len() >= app.settings.limits.matches {
             return Err(Refusal::new(Reason::Full, "too many matches are played here at the moment; try again later"));
         }
         let (host, commands) = mpsc::channel(MAX_COMMANDS);
-        let asking = Arc::new(AtomicUsize::new(1));
+        let asking = Arc::new(AtomicUsize::new(0));
+        let one = Asking::new(&asking);
         awake.insert(id.clone(), Entry { host: host.clone(), asking: Arc::clone(&asking) });
         drop(awake);
-        tokio::spawn(run(Arc::clone(app), id.clone(), host.clone(), commands, Arc::clone(&asking)));
-        Ok((host, asking))
+        tokio::spawn(run(Arc::clone(app), id.clone(), host.clone(), commands, asking));
+        Ok((host, one))
     }
 
     async fn send(&self, app: &Arc<App>, id: &MatchId, mut command: Command) -> Result<HostHandle, (Refusal, Command)> {
@@ -63,7 +79,7 @@ impl Matches {
                 Err(refusal) => return Err((refusal, command)),
             };
             let sent = host.send(command).await;
-            asking.fetch_sub(1, Ordering::AcqRel);
+            drop(asking);
             match sent {
                 Ok(()) => return Ok(host),
                 Err(mpsc::error::SendError(back)) => command = back,

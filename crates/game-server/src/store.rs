@@ -60,27 +60,27 @@ const MAX_BATCH: usize = 512;
 
 /// A job for the thread of the store.
 trait Job: Send {
-    fn work(&mut self, database: &Database) -> Result<(), StoreError>;
+    /// Does it; `false` if what it wrote is to be taken back.
+    fn work(&mut self, database: &Database) -> bool;
+    /// Answers who asked; `failed` is why its batch did not reach the disk.
     fn answer(self: Box<Self>, failed: Option<StoreError>);
 }
 
 struct Task<T, F> {
     work: Option<F>,
-    done: Option<T>,
+    done: Option<Result<T, StoreError>>,
     to: oneshot::Sender<Result<T, StoreError>>,
 }
 
 impl<T: Send, F: FnOnce(&Database) -> Result<T, StoreError> + Send> Job for Task<T, F> {
-    fn work(&mut self, database: &Database) -> Result<(), StoreError> {
-        if let Some(work) = self.work.take() {
-            self.done = Some(work(database)?);
-        }
-        Ok(())
+    fn work(&mut self, database: &Database) -> bool {
+        self.done = self.work.take().map(|work| work(database));
+        matches!(self.done, Some(Ok(_)))
     }
 
     fn answer(self: Box<Self>, failed: Option<StoreError>) {
         let answer = match (failed, self.done) {
-            (None, Some(done)) => Ok(done),
+            (None, Some(done)) => done,
             (failed, _) => Err(failed.unwrap_or(StoreError::Closed)),
         };
         // Who asked may have gone.
@@ -153,6 +153,13 @@ fn write(database: &Database, waiting: &Receiver<Box<dyn Job>>) {
 
 fn transaction(database: &Database, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
     database.execute("BEGIN IMMEDIATE")?;
-    jobs.iter_mut().try_for_each(|job| job.work(database))?;
+    for job in jobs {
+        database.execute("SAVEPOINT job")?;
+        if !job.work(database) {
+            // The others of the batch do not suffer for it.
+            database.execute("ROLLBACK TO job")?;
+        }
+        database.execute("RELEASE job")?;
+    }
     database.execute("COMMIT")
 }

@@ -266,6 +266,10 @@ impl<'a> Dialogue<'a> {
         let why = match self.session.act_typed(typed) {
             Ok(()) => return Next::Proceed,
             Err(why @ ErasedError::Parse(_)) => why,
+            Err(why @ ErasedError::PartlyDone { .. }) => {
+                refuse(&why, out);
+                return Next::Proceed;
+            }
             Err(why) => return refuse(&why, out),
         };
         let menu = Menu::beginning(self.legal(), typed);

@@ -180,9 +180,12 @@ impl Session {
 
     /// Does an action as the person types it.
     pub(crate) fn act_typed(&mut self, typed: &str) -> Result<(), ErasedError> {
-        let done = self.table().act_typed(self.me, typed)?;
-        self.acted(done.len());
-        Ok(())
+        let found = self.table().act_typed(self.me, typed);
+        match &found {
+            Ok(done) | Err(ErasedError::PartlyDone { done, .. }) => self.acted(done.len()),
+            Err(_) => {}
+        }
+        found.map(drop)
     }
 
     fn acted(&mut self, decisions: usize) {

@@ -51,6 +51,11 @@ impl Pace {
         (self.changes, self.changed_at, self.asked) = (self.changes + 1, Instant::now(), Seats::EMPTY);
     }
 
+    /// The number of changes so far.
+    pub(super) fn changes(&self) -> u64 {
+        self.changes
+    }
+
     pub(super) fn is_busy(&self) -> bool {
         self.is_busy
     }

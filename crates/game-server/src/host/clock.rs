@@ -81,8 +81,9 @@ impl Host {
         let is_late = |seat: &Seat| self.deadline(&self.places[seat.index()]).is_some_and(|deadline| deadline <= now);
         let late: Vec<Seat> = self.seats().filter(is_late).collect();
         for seat in late {
+            let change = self.pace.changes();
             let place = &mut self.places[seat.index()];
-            (place.by_bot, place.clock) = (true, None);
+            (place.by_bot, place.late_at, place.clock) = (true, Some(change), None);
             self.notice(seat, Notice::OutOfTime);
         }
     }

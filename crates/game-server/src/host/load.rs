@@ -7,7 +7,7 @@ use std::time::Instant;
 use game_bots::erased::{Bot, BotKind};
 use game_traits::Turn;
 use game_traits::rng::seeded;
-use game_traits::{Seat, Seats};
+use game_traits::Seats;
 
 use super::attach::WATCHERS;
 use super::bots::Pace;
@@ -69,6 +69,7 @@ impl Host {
             passed: Seats::EMPTY,
             undo: None,
             rematch: None,
+            questions: 0,
             me,
             quiet_since: Instant::now(),
         };
@@ -126,13 +127,15 @@ fn place(seat: &crate::store::database::StoredSeat) -> Place {
         bot_name: seat.bot.clone(),
         player: None,
         by_bot: false,
+        late_at: None,
         given_up: false,
         was_here: false,
         clock: None,
     }
 }
 
-/// The record of a stored match, as it stands. It holds what is hidden.
+/// The record of a stored match, as it stands. It holds what is hidden. `None` if a decision leads to another position than
+/// the stored one.
 ///
 /// # Errors
 /// If this program cannot play it.
@@ -140,14 +143,19 @@ pub(crate) fn record_of(
     descriptor: &game_erased::GameDescriptor,
     stored: &StoredMatch,
     happenings: &[Happening],
-) -> Result<String, game_erased::ErasedError> {
+) -> Result<Option<String>, game_erased::ErasedError> {
     let mut table = descriptor.open(Some(&stored.config))?.table(stored.seed);
     for happening in happenings {
         match happening {
-            Happening::Act(seat, action, _) => table.act(Seat::new(seat.index()), action)?,
+            Happening::Act(seat, action, digest) => {
+                table.act(*seat, action)?;
+                if table.digest() != *digest {
+                    return Ok(None);
+                }
+            }
             Happening::Undo => drop(table.undo()),
             Happening::Begin | Happening::GiveUp(_) => {}
         }
     }
-    Ok(table.record())
+    Ok(Some(table.record()))
 }

@@ -96,6 +96,8 @@ struct Place {
     /// `None` before it was first needed, and while it thinks.
     player: Option<Seated>,
     by_bot: bool,
+    /// The change of the table at which it was out of time.
+    late_at: Option<u64>,
     given_up: bool,
     /// Whether a client was here since the match woke up.
     was_here: bool,
@@ -136,6 +138,8 @@ pub(crate) struct Host {
     passed: Seats,
     undo: Option<Vote>,
     rematch: Option<Vote>,
+    /// The number of questions that players were asked about this position.
+    questions: u32,
     rng: DefaultRng,
     me: HostHandle,
     /// When the match may fall asleep.
@@ -162,8 +166,11 @@ impl Host {
                         let Ok(command) = commands.try_recv() else { break };
                         self.take(command).await;
                     }
-                    if self.is_asleep(Instant::now()) && is_unasked() {
-                        return;
+                    if self.is_asleep(Instant::now()) {
+                        if is_unasked() {
+                            return;
+                        }
+                        self.quiet_since = Instant::now();
                     }
                     self.replace_late(Instant::now());
                 }
@@ -177,9 +184,10 @@ impl Host {
     }
 
     fn wake_at(&self) -> Instant {
-        let quiet_since = if self.clients.is_empty() { self.quiet_since } else { Instant::now() };
+        // Where it may not fall asleep, a command or a clock wakes it; to look after a while costs nothing.
+        let sleep = if self.may_sleep() { self.quiet_since } else { Instant::now() } + self.patience();
         let clocks = self.places.iter().filter_map(|place| self.deadline(place));
-        clocks.chain(self.pace.wake_at()).fold(quiet_since + self.patience(), Instant::min)
+        clocks.chain(self.pace.wake_at()).fold(sleep, Instant::min)
     }
 
     /// How long the match stays awake without a client.
@@ -188,11 +196,13 @@ impl Host {
         if self.ending.is_some() { asleep.min(OVER_PATIENCE) } else { asleep }
     }
 
+    /// Whether nobody is here, and nothing is to come by itself.
+    fn may_sleep(&self) -> bool {
+        self.clients.is_empty() && !self.pace.is_busy() && self.places.iter().all(|place| place.clock.is_none())
+    }
+
     fn is_asleep(&self, now: Instant) -> bool {
-        self.clients.is_empty()
-            && !self.pace.is_busy()
-            && self.places.iter().all(|place| place.clock.is_none())
-            && now.duration_since(self.quiet_since) >= self.patience()
+        self.may_sleep() && now.duration_since(self.quiet_since) >= self.patience()
     }
 
     async fn take(&mut self, command: Command) {

@@ -56,12 +56,29 @@ impl Host {
             }
             ClientMessage::Type { revision, text, .. } => {
                 self.may_act(seat)?;
-                // Text may stand for several actions; a copy says which.
+                // Text may stand for several actions; a copy says which, and whether one is refused after others revealed
+                // something. Then those are done.
+                let (actions, refused) = match self.table.fork().act_typed(seat, &text) {
+                    Ok(actions) => (actions, None),
+                    Err(ErasedError::PartlyDone { done, why }) => (done, Some(refusal(*why))),
+                    Err(why) => return Err(refusal(why)),
+                };
                 let mut seen = Some(revision);
-                for action in self.table.fork().act_typed(seat, &text).map_err(refusal)? {
-                    self.act(seat, seen.take(), &action).await?;
+                for (done, action) in actions.iter().enumerate() {
+                    if let Err(why) = self.act(seat, seen.take(), action).await {
+                        if done > 0 {
+                            self.changed(None);
+                        }
+                        return Err(why);
+                    }
                 }
-                Ok(Answer::Position)
+                match refused {
+                    None => Ok(Answer::Position),
+                    Some(why) => {
+                        self.changed(None);
+                        Err(why)
+                    }
+                }
             }
             ClientMessage::Check { id, text } => {
                 let (action, refused) = match self.table.read(seat, &text) {
@@ -90,7 +107,8 @@ impl Host {
             ClientMessage::GiveUp { .. } => self.give_up(seat).await.map(|()| Answer::Ok),
             ClientMessage::Back { .. } => {
                 if !self.come_back(seat) {
-                    return Err(Refusal::new(Reason::NotNow, "no bot plays this seat, or it plays it to the end"));
+                    let why = "no bot plays this seat, or it plays it to the end, or has to decide first";
+                    return Err(Refusal::new(Reason::NotNow, why));
                 }
                 Ok(Answer::Ok)
             }
@@ -122,13 +140,20 @@ impl Host {
         let ending = self.ending_now();
         let happening = Happening::Act(seat, action.to_owned(), self.table.digest());
         if let Err(error) = self.store(happening, ending.is_some()).await {
-            // Not stored, not done.
+            // Not stored, not done. The revision has moved on twice, so everybody needs the new one.
             self.table.undo();
             self.decisions -= 1;
+            self.pace.changed();
+            self.publish(None);
             return Err(error.into());
         }
         self.ending = ending;
-        self.places[seat.index()].clock = None;
+        let place = &mut self.places[seat.index()];
+        place.clock = None;
+        if seen.is_some() && place.by_bot {
+            place.by_bot = false;
+            self.notice(seat, Notice::CameBack);
+        }
         self.app.metrics.decided();
         Ok(())
     }
@@ -137,6 +162,7 @@ impl Host {
     pub(super) fn changed(&mut self, answered: Option<(u64, Option<u64>)>) {
         self.passed = Seats::EMPTY;
         self.undo = None;
+        self.questions = 0;
         self.pace.changed();
         self.publish(answered);
         self.start_clocks();
@@ -148,7 +174,8 @@ impl Host {
     /// Takes a seat back from the bot. `false` if none plays it, or to the end.
     fn come_back(&mut self, seat: Seat) -> bool {
         let place = &mut self.places[seat.index()];
-        if !place.by_bot || place.given_up {
+        // Whose time was over in this position gets no new time for it: the bot decides, or an action of the seat.
+        if !place.by_bot || place.given_up || place.late_at == Some(self.pace.changes()) {
             return false;
         }
         place.by_bot = false;

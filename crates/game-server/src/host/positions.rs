@@ -25,7 +25,7 @@ impl Host {
             return;
         }
         let mut texts: BTreeMap<(Observer, Wants, usize), Utf8Bytes> = BTreeMap::new();
-        let mut full = Vec::new();
+        let (mut full, mut sent_to) = (Vec::new(), Vec::new());
         let ids: Vec<u64> = self.clients.keys().copied().collect();
         for id in ids {
             let Some(client) = self.clients.get(&id) else { continue };
@@ -51,11 +51,16 @@ impl Host {
             if let Some(client) = self.clients.get_mut(&id) {
                 (client.revision, client.log) = (Some(revision), received);
             }
+            sent_to.push(id);
             if !sent {
                 full.push(id);
             }
         }
         full.into_iter().for_each(|id| self.remove(id, Some(ByeReason::NotReading)));
+        // Who noticed nothing is answered all the same.
+        if let Some((client, id)) = answered.filter(|(client, _)| !sent_to.contains(client)) {
+            self.say_to(client, &ServerMessage::Ok { id });
+        }
     }
 
     fn position(&self, observer: Observer, wants: Wants, from: usize) -> Position {

@@ -10,6 +10,9 @@ use crate::store::database::Happening;
 /// Decisions that one undo takes back at most: one's own, and those of others after it.
 const MAX_BACK: usize = 32;
 
+/// The questions about one position, of all seats together.
+const MAX_QUESTIONS: u32 = 16;
+
 /// Who agrees so far to what a seat asks for.
 pub(super) struct Vote {
     by: Seat,
@@ -117,7 +120,11 @@ impl Host {
             }
             (Some(vote), true) => vote,
             (None, true) => {
+                if self.questions >= MAX_QUESTIONS {
+                    return Err(Refusal::new(Reason::NotNow, "all were asked often enough about this position"));
+                }
                 is_possible(self)?;
+                self.questions += 1;
                 Vote { by: seat, agreed: Seats::EMPTY }
             }
             (None, false) => return Err(Refusal::new(Reason::NotNow, "there is nothing to decline")),

@@ -236,8 +236,16 @@ impl Database {
 
     fn list(&self, sql: &str) -> Result<Vec<StoredMatch>, StoreError> {
         let mut query = self.0.prepare(sql)?;
-        let rows = query.query_map([], |row| Ok(read_match(row)))?;
-        rows.map(|row| self.with_seats(row??)).collect()
+        let mut found = Vec::new();
+        for row in query.query_map([], |row| Ok(read_match(row)))? {
+            match row?.and_then(|one| self.with_seats(one)) {
+                Ok(one) => found.push(one),
+                // One match that cannot be read does not hide the others.
+                Err(why @ StoreError::Damaged(_)) => tracing::error!(%why, "a match is left out of a list"),
+                Err(why) => return Err(why),
+            }
+        }
+        Ok(found)
     }
 
     fn with_seats(&self, one: StoredMatch) -> Result<StoredMatch, StoreError> {

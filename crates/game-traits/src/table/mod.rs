@@ -229,7 +229,8 @@ impl<G: Game, R: GameRng + Clone> Table<G, R> {
     }
 
     /// Undoes the last decision, with the chance that followed it, and returns it. The generator is restored as well, so
-    /// that a repeated action has the same chance outcomes.
+    /// that a repeated action has the same chance outcomes. Decisions that were replayed from a record are different: the record
+    /// has their chance and not the generator, so an action repeated there has other outcomes.
     ///
     /// Not every position is kept: the cost is that of replaying a few decisions.
     pub fn undo(&mut self) -> Option<(Seat, G::Action)> {

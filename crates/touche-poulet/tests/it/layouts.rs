@@ -160,8 +160,8 @@ fn all_layouts(game: &TouchePoulet, state: &State, found: &mut Vec<State>) {
     }
 }
 
-/// The distance in total variation between samples of one view and the even distribution over all placements that fit it,
-/// and how much of it is only the noise of that many samples. `layouts` are all placements of seat 1 as JSON.
+/// The distance in total variation between samples of one view and the even distribution over all placements that fit
+/// it, and how much of it is only the noise of that many samples. `layouts` are all placements of seat 1 as JSON.
 fn distance(game: &TouchePoulet, truth: &State, layouts: &[Value], samples: u32) -> (f64, f64, usize) {
     let observer = Observer::Seat(Seat::new(0));
     let view = game.view(truth, observer);
@@ -188,8 +188,8 @@ fn distance(game: &TouchePoulet, truth: &State, layouts: &[Value], samples: u32)
     (0.5 * off / f64::from(samples), noise, fitting.len())
 }
 
-/// Whole placements against full enumeration, on a board of 6 × 5 with 5 units: not cell by cell, but each as often as any
-/// other.
+/// Whole placements against full enumeration, on a board of 6 × 5 with 5 units: not cell by cell, but each as often as
+/// any other.
 #[test]
 fn determinize_draws_whole_placements_evenly() {
     let game = game(Some(editions::small()));
@@ -224,7 +224,8 @@ fn determinize_draws_whole_placements_evenly() {
     assert!(late > 0, "no position with few placements");
 }
 
-/// Whole games on boards packed full, where hardly a drawn placement fits (TP-30): what is drawn looks to each as what is.
+/// Whole games on boards packed full, where hardly a drawn placement fits (TP-30): what is drawn looks to each as what
+/// is.
 #[test]
 fn determinize_fits_on_boards_packed_full() {
     for (number, more) in [2, 4, 6, 6, 6].into_iter().enumerate() {

@@ -31,7 +31,8 @@ impl Table {
 
     #[inline]
     pub(crate) fn clear(&mut self) {
-        self.cards[..usize::from(self.len)].fill(BLANK);
+        let len = self.len();
+        self.cards[..len].fill(BLANK);
         self.len = 0;
     }
 }
@@ -41,7 +42,8 @@ impl Deref for Table {
 
     #[inline]
     fn deref(&self) -> &[Card] {
-        &self.cards[..usize::from(self.len)]
+        debug_assert!(usize::from(self.len) <= MAX_CARDS);
+        &self.cards[..usize::from(self.len).min(MAX_CARDS)]
     }
 }
 

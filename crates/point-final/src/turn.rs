@@ -105,13 +105,10 @@ pub(crate) fn callers(rules: &Rules, public: &Public) -> Seats {
 /// PF-37
 #[inline]
 pub(crate) fn turn(rules: &Rules, public: &Public) -> Turn {
-    match (public.phase, public.phase.seat()) {
-        (Phase::Turn { .. }, Some(seat)) => {
-            Turn::Decide { must: Seats::one(seat), may: callers(rules, public).without(seat) }
-        }
-        (_, Some(seat)) => Turn::one(seat),
-        (Phase::Over, None) => Turn::Over,
-        (_, None) => Turn::Chance,
+    match public.phase {
+        Phase::Turn { seat, .. } => Turn::Decide { must: Seats::one(seat), may: callers(rules, public).without(seat) },
+        Phase::Over => Turn::Over,
+        phase => phase.seat().map_or(Turn::Chance, Turn::one),
     }
 }
 

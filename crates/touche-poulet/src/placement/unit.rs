@@ -108,22 +108,19 @@ impl Unit {
     /// These and all that touch them.
     #[inline]
     pub(crate) fn halo(&self, corner: u8) -> Cells {
-        debug_assert!(usize::from(corner) < self.halo.len());
-        self.halo.get(corner as usize).copied().unwrap_or_default()
+        self.halo[usize::from(corner)]
     }
 
     /// The corners from which it covers or touches a cell.
     #[inline]
     pub(crate) fn near(&self, cell: u8) -> Cells {
-        debug_assert!(usize::from(cell) < self.near.len());
-        self.near.get(cell as usize).copied().unwrap_or_default()
+        self.near[usize::from(cell)]
     }
 
     /// The corners from which it covers a cell.
     #[inline]
     pub(crate) fn covering(&self, cell: u8) -> Cells {
-        debug_assert!(usize::from(cell) < self.covering.len());
-        self.covering.get(cell as usize).copied().unwrap_or_default()
+        self.covering[usize::from(cell)]
     }
 
     /// Its cells as distances from the corner of its box, in board order.

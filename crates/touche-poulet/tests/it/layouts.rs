@@ -160,6 +160,15 @@ fn all_layouts(game: &TouchePoulet, state: &State, found: &mut Vec<State>) {
     }
 }
 
+#[test]
+fn a_corner_from_outside_is_a_cell_of_the_largest_board_or_none() {
+    let mut value = serde_json::to_value(TouchePoulet::default().start()).expect("data");
+    for (corner, reads) in [(127, true), (128, false), (254, false), (255, true)] {
+        value["placements"][1]["corners"][0] = corner.into();
+        assert_eq!(serde_json::from_value::<State>(value.clone()).is_ok(), reads, "{corner}");
+    }
+}
+
 /// The distance in total variation between samples of one view and the even distribution over all placements that fit
 /// it, and how much of it is only the noise of that many samples. `layouts` are all placements of seat 1 as JSON.
 fn distance(game: &TouchePoulet, truth: &State, layouts: &[Value], samples: u32) -> (f64, f64, usize) {

@@ -135,7 +135,7 @@ impl<G: Presentation> AnyTable for Table<G> {
         let actions = self.game().parse_inputs(&view, seat, typed).map_err(|e| ErasedError::Parse(e.into()))?;
         for (done, &action) in actions.iter().enumerate() {
             if let Err(e) = self.act(seat, action) {
-                // All of them, or none; but nobody learns something for nothing.
+                // All of them, or none, unless that would let a seat look and choose again.
                 let mut before = self.clone();
                 for _ in 0..done {
                     if before.is_undo_fair() != Some(true) {

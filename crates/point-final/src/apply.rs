@@ -8,11 +8,10 @@ use crate::card::{Card, Special};
 use crate::config::AfterBluff;
 use crate::event::{Ending, Event};
 use crate::kinds::Kinds;
-use crate::phase::Phase;
 use crate::rules::Rules;
 use crate::state::State;
 use crate::table::Table;
-use crate::turn::{beginning, turn_of};
+use crate::turn::{Phase, beginning, turn_of};
 use crate::words;
 
 #[inline]
@@ -70,7 +69,7 @@ fn lay(rules: &Rules, state: &mut State, seat: Seat, card: Card, events: &mut im
     state.public.responsible = Some(seat);
     state.public.laid_last = Some(seat);
     events.emit(Event::Laid { seat, card });
-    if state.hands[seat].size() == 0 {
+    if state.hidden.hands[seat].size() == 0 {
         state.public.phase = Phase::LastCardWord { seat };
     } else {
         pass_left(rules, state, seat);
@@ -90,8 +89,8 @@ fn accuse(state: &mut State, seat: Seat, events: &mut impl EventSink<Event>) {
 /// PF-20: face down, so no other seat sees which card leaves the hand.
 #[inline]
 fn call(state: &mut State, seat: Seat, card: Card, events: &mut impl EventSink<Event>) {
-    state.hands[seat].take(card);
-    state.face_down = Some(card);
+    state.hidden.hands[seat].take(card);
+    state.hidden.face_down = Some(card);
     state.public.phase = Phase::CallerWord { caller: seat };
     events.emit(Event::Called { seat, card: Some(card) });
 }
@@ -108,12 +107,12 @@ fn play(
     events: &mut impl EventSink<Event>,
 ) {
     leave_seen(state, seat, special.card());
-    state.pile.add(special.card());
+    state.hidden.pile.add(special.card());
     if rules.special_clears {
         state.public.responsible = None; // PF-19
     }
     events.emit(Event::Played { seat, special, on });
-    if state.hands[seat].size() == 0 {
+    if state.hidden.hands[seat].size() == 0 {
         return end_round(rules, state, seat, Ending::Special, events); // PF-31: before its effect
     }
     pass_left(rules, state, seat);
@@ -121,7 +120,7 @@ fn play(
     match special {
         Special::Echange => {
             // PF-24
-            state.hands.values_mut().swap(seat.index(), other.index());
+            state.hidden.hands.values_mut().swap(seat.index(), other.index());
             state.public.known.values_mut().swap(seat.index(), other.index());
             for seat in [seat, other] {
                 events.emit(Event::TookUp { seat, hand: *state.hand(seat) });
@@ -129,7 +128,7 @@ fn play(
         }
         Special::PasseAGauche => {
             // PF-25: what seat n had is now with seat n + 1.
-            state.hands.values_mut()[..rules.players].rotate_right(1);
+            state.hidden.hands.values_mut()[..rules.players].rotate_right(1);
             state.public.known.values_mut()[..rules.players].rotate_right(1);
             for seat in rules.seats() {
                 events.emit(Event::TookUp { seat, hand: *state.hand(seat) });
@@ -140,7 +139,7 @@ fn play(
         Special::Poubelle => {
             sweep(state, events);
             // PF-27, PF-29
-            if state.hands[seat].kinds() & Kinds::LAYABLE != Kinds::EMPTY {
+            if state.hidden.hands[seat].kinds() & Kinds::LAYABLE != Kinds::EMPTY {
                 state.public.phase = beginning(seat);
             } else {
                 pass_left(rules, state, seat);
@@ -159,11 +158,11 @@ fn play(
 /// PF-28
 #[inline]
 fn give(rules: &Rules, state: &mut State, seat: Seat, card: Card, to: Seat, events: &mut impl EventSink<Event>) {
-    state.hands[seat].take(card);
-    state.hands[to].add(card);
+    state.hidden.hands[seat].take(card);
+    state.hidden.hands[to].add(card);
     state.public.known[seat].take_one_of_each(); // PF-35
     events.emit(Event::Gave { seat, to, card: Some(card) });
-    if state.hands[seat].size() == 0 {
+    if state.hidden.hands[seat].size() == 0 {
         end_round(rules, state, seat, Ending::Gift, events); // PF-31
     }
 }
@@ -180,12 +179,15 @@ fn resolve_word(rules: &Rules, state: &mut State, right: bool, events: &mut impl
             });
         }
         Phase::CallerWord { caller } => {
-            let Some(card) = state.face_down.take() else { return };
+            let Some(card) = state.hidden.face_down.take() else {
+                debug_assert!(false, "PF-20: no card lies face down");
+                return;
+            };
             if right {
                 reveal_called_card(rules, state, caller, card, events);
             } else {
                 // PF-23, PF-32
-                state.hands[caller].add(card);
+                state.hidden.hands[caller].add(card);
                 events.emit(Event::TookBack { seat: caller });
                 take_table(state, caller, events);
                 pass_left(rules, state, caller);
@@ -211,9 +213,9 @@ fn reveal_called_card(rules: &Rules, state: &mut State, caller: Seat, card: Card
         state.public.responsible = Some(caller);
         state.public.laid_last = Some(caller);
     } else {
-        state.pile.add(card);
+        state.hidden.pile.add(card);
     }
-    if state.hands[caller].size() == 0 {
+    if state.hidden.hands[caller].size() == 0 {
         end_round(rules, state, caller, Ending::PointFinal, events); // PF-31
     } else {
         pass_left(rules, state, caller);
@@ -236,9 +238,9 @@ fn end_round(rules: &Rules, state: &mut State, winner: Seat, ending: Ending, eve
         return;
     }
     // All cards are gathered.
-    state.hands = BySeat::default();
+    state.hidden.hands = BySeat::default();
     state.public.known = BySeat::default();
-    state.pile = rules.deck;
+    state.hidden.pile = rules.deck;
     clear_table(state);
     state.public.phase = Phase::Deal { seat: Seat::new(0) };
 }
@@ -247,7 +249,7 @@ fn end_round(rules: &Rules, state: &mut State, winner: Seat, ending: Ending, eve
 /// legal from no empty pile (PF-12), and a special that is played lies in it (PF-13).
 #[inline]
 fn draw(state: &mut State, seat: Seat, cards: u8, next: Seat) {
-    let left = cards.min(state.pile.size());
+    let left = cards.min(state.hidden.pile.size());
     debug_assert!(left > 0, "no card is left to draw");
     state.public.phase = Phase::Draw { seat, left, next };
 }
@@ -255,7 +257,7 @@ fn draw(state: &mut State, seat: Seat, cards: u8, next: Seat) {
 /// A card leaves a hand and all see it (PF-35).
 #[inline]
 fn leave_seen(state: &mut State, seat: Seat, card: Card) {
-    let held = state.hands[seat].take(card);
+    let held = state.hidden.hands[seat].take(card);
     debug_assert!(held, "seat {seat} holds no {card}");
     state.public.known[seat].take(card);
 }
@@ -264,7 +266,7 @@ fn leave_seen(state: &mut State, seat: Seat, card: Card) {
 fn take_table(state: &mut State, seat: Seat, events: &mut impl EventSink<Event>) {
     let cards = state.public.table.len() as u8;
     for &card in state.public.table.iter() {
-        state.hands[seat].add(card);
+        state.hidden.hands[seat].add(card);
         state.public.known[seat].add(card);
     }
     if cards > 0 {
@@ -277,7 +279,7 @@ fn take_table(state: &mut State, seat: Seat, events: &mut impl EventSink<Event>)
 fn sweep(state: &mut State, events: &mut impl EventSink<Event>) {
     let cards = state.public.table.len() as u8;
     for &card in state.public.table.iter() {
-        state.pile.add(card);
+        state.hidden.pile.add(card);
     }
     if cards > 0 {
         events.emit(Event::Swept { cards });

@@ -105,6 +105,7 @@ impl Bag {
     }
 }
 
+/// A sixteenth card of a kind is left out.
 impl FromIterator<Card> for Bag {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         let mut bag = Bag::EMPTY;

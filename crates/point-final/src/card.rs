@@ -7,8 +7,8 @@ use game_traits::ParseError;
 
 /// A kind of card; cards of a kind are alike (PF-1).
 ///
-/// Its text is `A` to `Z` for a letter, `vowel`, `consonant` and `super` for a joker, `echange`, `passe-a-gauche`, `pioche-2`,
-/// `pioche-3`, `poubelle` and `cadeau` for a special.
+/// Its text is `A` to `Z` for a letter, `vowel`, `consonant` and `super` for a joker, `echange`, `passe-a-gauche`,
+/// `pioche-2`, `pioche-3`, `poubelle` and `cadeau` for a special.
 ///
 /// ```
 /// use point_final::{Card, Special};

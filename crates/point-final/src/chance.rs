@@ -7,10 +7,9 @@ use game_traits::{EventSink, GameRng, Seat};
 use crate::action::Chance;
 use crate::card::Card;
 use crate::event::Event;
-use crate::phase::Phase;
 use crate::rules::Rules;
 use crate::state::State;
-use crate::turn::{beginning, turn_of};
+use crate::turn::{Phase, beginning, turn_of};
 
 pub(crate) fn for_each(
     rules: &Rules,
@@ -19,7 +18,7 @@ pub(crate) fn for_each(
 ) -> ControlFlow<()> {
     match state.public.phase {
         Phase::Deal { .. } | Phase::Draw { .. } => {
-            state.pile.iter().try_for_each(|(card, count)| visit(Chance::Card(card), count.into()))
+            state.hidden.pile.iter().try_for_each(|(card, count)| visit(Chance::Card(card), count.into()))
         }
         Phase::Starter => rules.seats().iter().try_for_each(|seat| visit(Chance::Starter(seat), 1)),
         _ => ControlFlow::Continue(()),
@@ -30,8 +29,8 @@ pub(crate) fn for_each(
 pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut impl GameRng) -> Option<Chance> {
     match state.public.phase {
         Phase::Deal { .. } | Phase::Draw { .. } => {
-            let n = rng.random_below(state.pile.size().into());
-            state.pile.nth(n).map(Chance::Card)
+            let n = rng.random_below(state.hidden.pile.size().into());
+            state.hidden.pile.nth(n).map(Chance::Card)
         }
         Phase::Starter => {
             let n = rng.random_below(rules.players as u32);
@@ -47,7 +46,7 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, outcome: Chance, events: &
         (Phase::Deal { seat }, Chance::Card(card)) => {
             draw(state, seat, card);
             // PF-6
-            if state.hands[seat].size() >= rules.hand_size {
+            if state.hidden.hands[seat].size() >= rules.hand_size {
                 let left = rules.left_of(seat);
                 state.public.phase = if left.index() == 0 { Phase::Starter } else { Phase::Deal { seat: left } };
             }
@@ -71,7 +70,7 @@ pub(crate) fn apply(rules: &Rules, state: &mut State, outcome: Chance, events: &
 
 #[inline]
 fn draw(state: &mut State, seat: Seat, card: Card) {
-    let there = state.pile.take(card);
+    let there = state.hidden.pile.take(card);
     debug_assert!(there, "the draw pile has no {card}");
-    state.hands[seat].add(card);
+    state.hidden.hands[seat].add(card);
 }

@@ -1,12 +1,11 @@
 //! The options of a game.
 
-use alloc::format;
 use alloc::string::String;
 
 use game_traits::ConfigError;
-use game_traits::text::counted;
 
 use crate::edition::Edition;
+use crate::rules::Rules;
 use crate::vocabulary::Vocabulary;
 
 /// The options of a game. As JSON, what is left out is as in the default:
@@ -24,7 +23,7 @@ use crate::vocabulary::Vocabulary;
 pub struct Config {
     /// The number of players, 2 to 10 (PF-39).
     pub players: u8,
-    /// Which word list decides (PF-4).
+    /// The word list that decides (PF-4).
     pub words: Vocabulary,
     /// The cards; the standard edition if not given (PF-1).
     pub edition: Option<Edition>,
@@ -56,10 +55,6 @@ pub enum AfterBluff {
     Accused,
 }
 
-/// The maximum number of players (PF-39).
-pub(crate) const MAX_PLAYERS: usize = 10;
-const MIN_PLAYERS: usize = 2;
-
 impl Default for Config {
     fn default() -> Self {
         Config {
@@ -78,13 +73,13 @@ impl Default for Config {
 }
 
 impl Config {
-    pub(crate) fn validate(&self) -> Result<(), ConfigError> {
-        ConfigError::ensure((MIN_PLAYERS..=MAX_PLAYERS).contains(&self.players.into()), "PF-39", || {
-            format!("{}, not {MIN_PLAYERS} to {MAX_PLAYERS}", counted(self.players, "player", "players"))
-        })?;
-        ConfigError::ensure(matches!(self.min_point_final, 4 | 5), "PF-5", || {
-            format!("a point final takes 4 or 5 cards, not {}", self.min_point_final)
-        })?;
-        self.edition.as_ref().map_or(Ok(()), Edition::validate)
+    /// Whether a game can be made of it. Whether its word list can be had, [`Game::from_config`] says.
+    ///
+    /// # Errors
+    /// The first option that is wrong, or what is wrong with the edition.
+    ///
+    /// [`Game::from_config`]: game_traits::Game::from_config
+    pub fn validate(&self) -> Result<(), ConfigError> {
+        Rules::new(self).map(drop)
     }
 }

@@ -20,10 +20,11 @@ use game_traits::conformance::{Expectations, Law, Ranks};
 use crate::card::Card;
 use crate::config::{AfterBluff, Config};
 use crate::edition::{Edition, Row};
-use crate::game::PointFinal;
+use crate::rules::PointFinal;
 use crate::vocabulary::Vocabulary;
 
-/// Decks of none to three of most kinds, and enough of three for ten hands; small hands and low limits make short games.
+/// Decks of none to three of most kinds, and enough of three for ten hands; small hands and low limits make short
+/// games.
 fn short_editions() -> impl Strategy<Value = Edition> {
     (1..=4u8, 0..=60u32, prop::collection::vec(0..=3u8, Card::KINDS)).prop_map(|(hand_size, score_limit, counts)| {
         let mut edition = Edition { hand_size, score_limit, ..Edition::standard() };
@@ -61,8 +62,8 @@ fn vowels() -> impl Strategy<Value = String> {
     prop_oneof![2 => Just("AEIOUY".to_string()), 1 => Just("AEIO".to_string()), 2 => any]
 }
 
-/// The French list, a few words that begin alike, any words. A list that the program has to hand in is none of these: no
-/// game can be made from such a config alone.
+/// The French list, a few words that begin alike, any words. A list that the program has to hand in is none of these:
+/// no game can be made from such a config alone.
 fn vocabularies() -> impl Strategy<Value = Vocabulary> {
     // Read once: a `&str` as a strategy is read for each word.
     let [few_letters, any] = ["[AEST]{2,6}", "[A-Z]{2,32}"]
@@ -108,8 +109,8 @@ prop_compose! {
     }
 }
 
-/// Six different letters for two hands of three. A random player lays or calls with each card alike, so what is known of the
-/// others' cards is all that is to be known: after twelve steps a player may have called.
+/// Six different letters for two hands of three. A random player lays or calls with each card alike, so what is known
+/// of the others' cards is all that is to be known: after twelve steps a player may have called.
 fn tiny() -> Config {
     let row = |letter| Row { card: Card::letter(letter).expect("a letter"), count: 1, points: 1 };
     let edition = Edition {

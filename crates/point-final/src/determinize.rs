@@ -4,12 +4,12 @@ use game_traits::{BySeat, GameRng};
 
 use crate::bag::Bag;
 use crate::card::Card;
-use crate::config::MAX_PLAYERS;
 use crate::hand::Hand;
-use crate::phase::Phase;
 use crate::pile::Pile;
+use crate::rules::MAX_PLAYERS;
 use crate::rules::Rules;
-use crate::state::State;
+use crate::state::{Hidden, State};
+use crate::turn::Phase;
 use crate::view::View;
 
 /// Deals the cards that the observer cannot place to the places that are hidden, every way equally likely:
@@ -45,7 +45,7 @@ pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl GameRng) ->
             face_down = take_any(hand, rng);
         }
     }
-    State { public: *public, hands, pile: unseen, face_down }
+    State { public: *public, hidden: Hidden { hands, pile: unseen, face_down } }
 }
 
 fn remove(pile: &mut Pile, cards: &Bag) {

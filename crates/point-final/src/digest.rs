@@ -3,26 +3,26 @@
 use game_traits::{Digest, Seat};
 
 use crate::card::Card;
-use crate::phase::Phase;
 use crate::public::Public;
 use crate::state::State;
+use crate::turn::Phase;
 
 impl game_traits::State for State {
     fn digest(&self, out: &mut Digest) {
         let Public { players, phase, table, responsible, laid_last, known, totals } = &self.public;
         out.word((*players).into());
-        for (seat, hand) in self.hands.iter() {
+        for (seat, hand) in self.hidden.hands.iter() {
             hand.bag().digest(out);
             known[seat].digest(out);
             out.word(totals[seat].into());
         }
-        self.pile.bag().digest(out);
+        self.hidden.pile.bag().digest(out);
         out.word(table.len() as u64);
         table.iter().for_each(|card| out.word(card.index() as u64));
         digest_phase(*phase, out);
         out.word(word_of(*responsible));
         out.word(word_of(*laid_last));
-        out.word(self.face_down.map_or(Card::KINDS as u64, |card| card.index() as u64));
+        out.word(self.hidden.face_down.map_or(Card::KINDS as u64, |card| card.index() as u64));
     }
 }
 

@@ -1,8 +1,8 @@
 //! The components as data (PF-1).
 //!
-//! Provenance of the standard edition: `data/point_final_deck.json`, which says what is documented (110 cards: 62 letters,
-//! ten jokers of each kind, 18 specials; hands of 6; the limit of 200) and what is reconstructed (the count of each letter,
-//! three of each special, the points). A test holds this table against it.
+//! Provenance of the standard edition: `data/point_final_deck.json`, which says what is documented (110 cards: 62
+//! letters, ten jokers of each kind, 18 specials; hands of 6; the limit of 200) and what is reconstructed (the count of
+//! each letter, three of each special, the points). A test holds this table against it.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -23,6 +23,7 @@ use crate::pile::MAX_CARDS;
 /// edition.score_limit = 100;
 /// edition.deck[0].count = 7; // two more A
 /// assert_eq!(edition.cards(), 112);
+/// edition.validate()?;
 /// PointFinal::from_config(Config { edition: Some(edition), ..Config::default() })?;
 /// # Ok::<(), point_final::game_traits::ConfigError>(())
 /// ```
@@ -45,7 +46,7 @@ pub struct Edition {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Row {
-    /// Which kind.
+    /// The kind.
     pub card: Card,
     /// The number of copies, 0 to 15.
     pub count: u8,
@@ -87,7 +88,11 @@ impl Edition {
         self.deck.iter().map(|row| usize::from(row.count)).sum()
     }
 
-    pub(crate) fn validate(&self) -> Result<(), ConfigError> {
+    /// Whether each kind has one line, and all numbers are within their bounds (PF-1, PF-3, PF-6, PF-34).
+    ///
+    /// # Errors
+    /// The first of them that is wrong.
+    pub fn validate(&self) -> Result<(), ConfigError> {
         let mut seen = 0u64;
         for &Row { card, count, points } in &self.deck {
             ConfigError::ensure(seen >> card.index() & 1 == 0, "PF-1", || format!("{card} has two lines in the deck"))?;

@@ -4,14 +4,15 @@ use game_traits::playout::Policy;
 use game_traits::{ActionSet, Game, GameRng, Seat, Seats};
 
 use crate::action::Action;
-use crate::game::PointFinal;
 use crate::kinds::Kinds;
-use crate::phase::Phase;
+use crate::rules::PointFinal;
 use crate::state::State;
+use crate::turn::Phase;
 use crate::word_tracker::WordTracker;
 
-/// A policy that bluffs only where it must: it lays a random card that some word goes on with. Without one it draws, or accuses
-/// where no word is left; if it can do neither it plays at random. It says a word where there is one, and never calls.
+/// A policy that bluffs only where it must: it lays a random card that some word goes on with. Without one it draws, or
+/// accuses where no word is left; if it can do neither it plays at random. It says a word where there is one, and never
+/// calls.
 #[derive(Clone, Debug)]
 pub struct HonestPolicy<'g> {
     tracker: WordTracker<'g>,
@@ -25,7 +26,7 @@ impl<'g> HonestPolicy<'g> {
 
     fn turn(&mut self, game: &PointFinal, state: &State, seat: Seat, rng: &mut impl GameRng) -> Option<Action> {
         let next = self.tracker.follow(&state.public.table);
-        let kinds = state.hands[seat].kinds();
+        let kinds = state.hidden.hands[seat].kinds();
         let open: Kinds = (kinds & Kinds::LAYABLE).filter(|&card| self.tracker.goes_on_with(card)).collect();
         if !open.is_empty() {
             return Some(Action::Lay(open.nth(rng.random_below(open.len()))));

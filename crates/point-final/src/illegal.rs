@@ -7,10 +7,9 @@ use crate::action::Action;
 use crate::card::{Card, Special};
 use crate::kinds::Kinds;
 use crate::legal::gifts;
-use crate::phase::Phase;
 use crate::rules::Rules;
 use crate::state::State;
-use crate::turn::callers;
+use crate::turn::{Phase, callers};
 
 /// Why an action is illegal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -117,7 +116,7 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
         (_, Action::Say(_) | Action::Concede | Action::TimeOut) => return Ok(()),
         _ => return Err(Illegal::WordDue),
     };
-    let hand = &state.hands[seat];
+    let hand = &state.hidden.hands[seat];
     let held = |card| if hand.kinds().contains(card) { Ok(()) } else { Err(Illegal::NotHeld { card }) };
     if let Action::Call(card) = action {
         return if callers(rules, &state.public).contains(seat) { held(card) } else { Err(cannot_call(rules, state)) };
@@ -136,7 +135,7 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
             Some(other) if other == seat => Err(Illegal::YourOwnWord),
             Some(_) => Ok(()),
         },
-        Action::Draw if state.pile.size() == 0 => Err(Illegal::PileEmpty),
+        Action::Draw if state.hidden.pile.size() == 0 => Err(Illegal::PileEmpty),
         Action::Draw => Ok(()),
         Action::Play(special) => {
             held(special.card())?;

@@ -1,7 +1,7 @@
 //! The dense action index: to lay, accuse, draw, play, call; or say, concede; then time out.
 //!
-//! Of the words only whether they are valid matters (PF-36), so all of them have one index; which word it is, depends on the
-//! position.
+//! Of the words only whether they are valid matters (PF-36), so all of them have one index; which word it is, depends
+//! on the position.
 
 use game_traits::Seat;
 

@@ -1,7 +1,7 @@
 //! Which actions are legal.
 //!
-//! A turn needs no lexicon: any letter may be laid (PF-10), so all choices are sets of the hand's kinds. Only where a word is
-//! due is the lexicon asked.
+//! A turn needs no lexicon: any letter may be laid (PF-10), so all choices are sets of the hand's kinds. Only where a
+//! word is due is the lexicon asked.
 
 use core::ops::ControlFlow;
 
@@ -13,11 +13,10 @@ use crate::card::{Card, Special};
 use crate::hand::Hand;
 use crate::index;
 use crate::kinds::Kinds;
-use crate::phase::Phase;
 use crate::public::Public;
 use crate::rules::Rules;
 use crate::state::State;
-use crate::turn::callers;
+use crate::turn::{Phase, callers};
 use crate::view::View;
 use crate::words;
 
@@ -38,8 +37,8 @@ pub struct Legal<'a> {
 impl<'a> Legal<'a> {
     #[inline]
     pub(crate) fn of(rules: &'a Rules, lexicon: &'a Lexicon, state: &'a State, seat: Seat) -> Self {
-        let hand = if rules.seats().contains(seat) { state.hands.get(seat) } else { None };
-        Legal { rules, lexicon, public: &state.public, hand, pile_size: state.pile.size(), seat }
+        let hand = if rules.seats().contains(seat) { state.hidden.hands.get(seat) } else { None };
+        Legal { rules, lexicon, public: &state.public, hand, pile_size: state.hidden.pile.size(), seat }
     }
 
     /// The same in a view of the seat's own.

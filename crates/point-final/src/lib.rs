@@ -1,5 +1,5 @@
-//! The rules of the card game Point Final (Pink Monkey Games, 2016; 2 to 10 players) as an engine: bluffs, calls out of turn,
-//! and a real French dictionary.
+//! The rules of the card game Point Final (Pink Monkey Games, 2016; 2 to 10 players) as an engine: bluffs, calls out of
+//! turn, and a real French dictionary.
 //!
 //! ```
 //! use point_final::{Config, PointFinal, game_traits::{ActionSet, Game, GameRng, Turn, rng}};
@@ -21,24 +21,25 @@
 //!
 //! # A tour
 //!
-//! [`PointFinal`] holds the rules for one [`Config`]: the number of players, the variants, the [`Edition`] (the cards, their
-//! points, yours too) and the [`Vocabulary`], which is the word list that decides: the French one, a few words in the config, or
-//! a list that the program hands in ([`PointFinal::with_lexicon`]). A record names its list by fingerprint and refuses to be
-//! replayed with another. What the game can do is in [`Game`](game_traits::Game).
+//! [`PointFinal`] holds the rules for one [`Config`]: the number of players, the variants, the [`Edition`] (the cards,
+//! their points, yours too) and the [`Vocabulary`], which is the word list that decides: the French one, a few words in
+//! the config, or a list that the program hands in ([`PointFinal::with_lexicon`]). A record names its list by
+//! fingerprint and refuses to be replayed with another. What the game can do is in [`Game`](game_traits::Game).
 //!
-//! A [`State`] is a position: what all know ([`Public`]), the hands, the draw pile, a caller's [`Card`] face down. Its [`Phase`]
-//! is what the game waits for. It has a [text form](State), and so have hands ([`Bag`]), cards and actions. A [`View`] is what one
-//! observer knows: `Public`, the own hand, the sizes of the rest. From it the game draws states that fit.
+//! A [`State`] is a position: what all know ([`Public`]), the hands, the draw pile, a caller's [`Card`] face down. Its
+//! [`Phase`] is what the game waits for. It has a [text form](text), and so have hands ([`Bag`]), cards and actions. A
+//! [`View`] is what one observer knows: `Public`, the own hand, the sizes of the rest. From it the game draws states
+//! that fit.
 //!
-//! An [`Action`] is what a player decides. [`Legal`] is the set of legal actions of a seat: it counts, lists and draws them.
-//! [`Illegal`] is the reason of a refusal, by the rule's id. [`Chance`] is a card drawn, or the seat that begins. What actions
-//! and chance bring about is emitted as an [`Event`].
+//! An [`Action`] is what a player decides. [`Legal`] is the set of legal actions of a seat: it counts, lists and draws
+//! them. [`Illegal`] is the reason of a refusal, by the rule's id. [`Chance`] is a card drawn, or the seat that begins.
+//! What actions and chance bring about is emitted as an [`Event`].
 //!
 //! A state holds no words: what can follow the table is the lexicon's to answer. [`WordTracker`] asks it card by card;
 //! [`HonestPolicy`] is a player that bluffs only where it must.
 //!
-//! The rules are numbered in `RULES.md`; errors, comments and tests cite the ids. `data/point_final_deck.json` says where the
-//! standard cards come from.
+//! The rules are numbered in `RULES.md`; errors, comments and tests cite the ids. `data/point_final_deck.json` says
+//! where the standard cards come from.
 //!
 //! # Features
 //!
@@ -76,7 +77,6 @@ mod kinds;
 mod legal;
 mod observation;
 mod outcome;
-mod phase;
 mod pile;
 #[cfg(feature = "erased")]
 mod presentation;
@@ -86,7 +86,7 @@ mod rules;
 mod serde;
 mod state;
 mod table;
-mod text;
+pub mod text;
 mod turn;
 mod validate;
 mod view;
@@ -100,14 +100,14 @@ pub use card::{Card, Special};
 pub use config::{AfterBluff, Config};
 pub use edition::{Edition, Row};
 pub use event::{Ending, Event};
-pub use game::PointFinal;
 pub use game_traits;
 pub use honest_policy::HonestPolicy;
 pub use illegal::Illegal;
 pub use legal::Legal;
-pub use phase::Phase;
 pub use public::Public;
+pub use rules::PointFinal;
 pub use state::State;
+pub use turn::Phase;
 pub use view::View;
 pub use vocabulary::Vocabulary;
 pub use word_graph;

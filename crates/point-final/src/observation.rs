@@ -1,5 +1,5 @@
-//! Views as tensors. Cards are counted by kind, in the order of [`Card::all`]; seats are in turn order from the observer's
-//! on.
+//! Views as tensors. Cards are counted by kind, in the order of [`Card::all`]; seats are in turn order from the
+//! observer's on.
 //!
 //! | feature | what it holds |
 //! |---|---|
@@ -22,10 +22,9 @@ use game_traits::observation::{
 
 use crate::bag::Bag;
 use crate::card::{Card, LAYABLE};
-use crate::game::PointFinal;
-use crate::phase::Phase;
+use crate::rules::PointFinal;
 use crate::table::Table;
-use crate::turn::callers;
+use crate::turn::{Phase, callers};
 use crate::view::View;
 
 const KINDS: usize = Card::KINDS;
@@ -35,7 +34,7 @@ impl Observations for PointFinal {
     const OBSERVATION_VERSION: u32 = 1;
 
     fn observation_space(&self) -> ObservationSpace {
-        let (rules, longest) = (self.rules(), self.longest_word());
+        let (rules, longest) = (&self.rules, self.longest_word());
         let (players, points) = (rules.players, rules.point_scale);
         let size = rules.hand_size;
         ObservationSpace::new()
@@ -61,7 +60,7 @@ impl Observations for PointFinal {
     }
 
     fn write_observation(&self, view: &View, seat: Seat, out: &mut [f32]) {
-        let (rules, public) = (self.rules(), &view.public);
+        let (rules, public) = (&self.rules, &view.public);
         let players = rules.players;
         let place = |other: Seat| place_of(other, seat, players);
         let seats = perspective(seat, players);
@@ -130,7 +129,7 @@ impl PointFinal {
     /// Cards of a kind as a part of all of it.
     #[inline]
     fn share_of(&self, card: Card, count: u32) -> f32 {
-        if count == 0 { 0.0 } else { share(count, self.rules().deck.count(card).into()) }
+        if count == 0 { 0.0 } else { share(count, self.rules.deck.count(card).into()) }
     }
 
     #[inline]

@@ -2,9 +2,9 @@
 
 use game_traits::{Outcome, ScoreOrder};
 
-use crate::phase::Phase;
 use crate::rules::Rules;
 use crate::state::State;
+use crate::turn::Phase;
 
 /// PF-34: totals by seat, the lowest wins, equal ones share.
 pub(crate) fn outcome(rules: &Rules, state: &State) -> Option<Outcome> {

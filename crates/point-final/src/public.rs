@@ -4,9 +4,9 @@ use game_traits::{BySeat, Seat, Seats};
 
 use crate::bag::Bag;
 use crate::card::Card;
-use crate::config::MAX_PLAYERS;
-use crate::phase::Phase;
+use crate::rules::MAX_PLAYERS;
 use crate::table::Table;
+use crate::turn::Phase;
 
 /// What all know of a position (PF-35) but for the sizes of hands and draw pile: part of every [`State`] and [`View`].
 ///

@@ -1,16 +1,97 @@
-//! A config made ready for play.
+//! The rules of one config.
 
 use alloc::format;
 
 use game_traits::text::counted;
 use game_traits::{ConfigError, Seat, Seats};
-use word_graph::{Jokers, LetterSet};
+use word_graph::{Jokers, LetterSet, Lexicon};
 
 use crate::bag::Bag;
 use crate::card::{Card, LAYABLE};
 use crate::config::{AfterBluff, Config};
 use crate::edition::{self, Edition, Row};
 use crate::pile::Pile;
+use crate::vocabulary::Vocabulary;
+
+/// The maximum number of players (PF-39).
+pub(crate) const MAX_PLAYERS: usize = 10;
+const MIN_PLAYERS: usize = 2;
+
+/// The rules of Point Final for one [`Config`], with the word list that decides. A clone shares the list.
+#[derive(Clone, Debug)]
+pub struct PointFinal {
+    pub(crate) config: Config,
+    pub(crate) rules: Rules,
+    pub(crate) lexicon: Lexicon,
+    longest: usize,
+}
+
+#[cfg(feature = "words-fr")]
+impl Default for PointFinal {
+    /// Four players with the standard edition and the French list.
+    fn default() -> Self {
+        // The one config that is known to be whole; tests make it.
+        PointFinal::new(Config::default()).expect("the standard edition and the French list are valid")
+    }
+}
+
+impl PointFinal {
+    /// The rules with a word list that the program hands in, whatever the config has for words. The game's config then
+    /// names the list by its fingerprint, so that its records ask for the same.
+    ///
+    /// ```
+    /// use point_final::{Config, PointFinal, Vocabulary, game_traits::Game, word_graph::Lexicon};
+    /// let lexicon = Lexicon::from_list("chat\nchien\nastre\n")?;
+    /// let fingerprint = lexicon.fingerprint();
+    /// let game = PointFinal::with_lexicon(Config::default(), lexicon)?;
+    /// assert_eq!(game.config().words, Vocabulary::External { fingerprint });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// What is wrong with the config, or a list of no word.
+    pub fn with_lexicon(config: Config, lexicon: Lexicon) -> Result<Self, ConfigError> {
+        ConfigError::ensure(!lexicon.is_empty(), "PF-4", || "a list of no word")?;
+        let words = Vocabulary::External { fingerprint: lexicon.fingerprint() };
+        let config = Config { words, ..config };
+        Ok(PointFinal { rules: Rules::new(&config)?, config, longest: lexicon.longest(), lexicon })
+    }
+
+    pub(crate) fn new(config: Config) -> Result<Self, ConfigError> {
+        let (rules, lexicon) = (Rules::new(&config)?, config.words.open()?);
+        Ok(PointFinal { rules, config, longest: lexicon.longest(), lexicon })
+    }
+
+    /// The word list (PF-4).
+    pub fn lexicon(&self) -> &Lexicon {
+        &self.lexicon
+    }
+
+    /// The points that a card costs its holder when a round ends (PF-33); 0 for a kind that the edition does not have.
+    pub fn points(&self, card: Card) -> u16 {
+        self.rules.points[card.index()]
+    }
+
+    /// The letters that a card on the table can stand for (PF-2); none for a special, which never lies there.
+    pub fn letters(&self, card: Card) -> LetterSet {
+        self.rules.slot(card)
+    }
+
+    /// The number of cards from which a word can be called on (PF-5).
+    pub fn min_point_final(&self) -> usize {
+        self.rules.min_point_final
+    }
+
+    /// The total that ends the game when it is exceeded (PF-34).
+    pub fn score_limit(&self) -> u32 {
+        self.rules.score_limit
+    }
+
+    /// The number of letters of the longest word in the list.
+    pub(crate) fn longest_word(&self) -> usize {
+        self.longest
+    }
+}
 
 /// A config made ready for play: numbers instead of names.
 #[derive(Clone, Debug)]
@@ -35,7 +116,12 @@ pub(crate) struct Rules {
 
 impl Rules {
     pub(crate) fn new(config: &Config) -> Result<Self, ConfigError> {
-        config.validate()?;
+        ConfigError::ensure((MIN_PLAYERS..=MAX_PLAYERS).contains(&config.players.into()), "PF-39", || {
+            format!("{}, not {MIN_PLAYERS} to {MAX_PLAYERS}", counted(config.players, "player", "players"))
+        })?;
+        ConfigError::ensure(matches!(config.min_point_final, 4 | 5), "PF-5", || {
+            format!("a point final takes 4 or 5 cards, not {}", config.min_point_final)
+        })?;
         let standard;
         let edition = match &config.edition {
             Some(edition) => edition,
@@ -44,6 +130,7 @@ impl Rules {
                 &standard
             }
         };
+        edition.validate()?;
         let mut points = [0; Card::KINDS];
         let mut deck = Pile::EMPTY;
         for &Row { card, count, points: each } in &edition.deck {

@@ -8,11 +8,11 @@ use game_traits::{BySeat, Observer, Seat, StateError};
 
 use crate::bag::Bag;
 use crate::card::Card;
-use crate::config::MAX_PLAYERS;
-use crate::phase::Phase;
 use crate::pile::MAX_CARDS;
 use crate::public::Public;
-use crate::state::State;
+use crate::rules::MAX_PLAYERS;
+use crate::state::{Hidden, State};
+use crate::turn::Phase;
 use crate::view::View;
 
 game_traits::serde_by_data!(View => ViewData, State => StateData);
@@ -60,10 +60,10 @@ impl From<State> for StateData {
         StateData {
             phase: public.phase,
             table: public.table.to_vec(),
-            face_down: state.face_down,
+            face_down: state.hidden.face_down,
             responsible: public.responsible,
             laid_last: public.laid_last,
-            pile: state.pile.bag(),
+            pile: state.hidden.pile.bag(),
             places: public.seats().iter().map(place).collect(),
         }
     }
@@ -76,9 +76,10 @@ impl TryFrom<StateData> for State {
     fn try_from(data: StateData) -> Result<Self, StateError> {
         let StateData { phase, table, face_down, responsible, laid_last, pile, places } = data;
         let public = public(phase, &table, responsible, laid_last, places.len())?;
-        let mut state = State { public, hands: Default::default(), pile: pile.into(), face_down };
+        let hidden = Hidden { hands: BySeat::default(), pile: pile.into(), face_down };
+        let mut state = State { public, hidden };
         for (seat, place) in state.public.seats().iter().zip(places) {
-            state.hands[seat] = place.hand.into();
+            state.hidden.hands[seat] = place.hand.into();
             state.public.known[seat] = place.known;
             state.public.totals[seat] = place.total;
         }

@@ -1,20 +1,20 @@
-//! A state.
+//! A position.
 
 use game_traits::{BySeat, Seat};
 
 use crate::bag::Bag;
 use crate::card::Card;
-use crate::config::MAX_PLAYERS;
 use crate::hand::Hand;
-use crate::phase::Phase;
 use crate::pile::Pile;
 use crate::public::Public;
+use crate::rules::MAX_PLAYERS;
 use crate::rules::Rules;
+use crate::turn::Phase;
 
 /// A position: what all know, every hand, the draw pile and a caller's card.
 ///
-/// Neither words nor their beginnings are in it: what can follow the table is the lexicon's to answer. Its text is one line,
-/// which [`FromStr`](core::str::FromStr) reads:
+/// Neither words nor their beginnings are in it: what can follow the table is the lexicon's to answer. Its
+/// [text](crate::text) is one line, which [`FromStr`](core::str::FromStr) reads:
 ///
 /// ```
 /// use point_final::{PointFinal, State, game_traits::{Game, Seat}};
@@ -26,6 +26,12 @@ use crate::rules::Rules;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) public: Public,
+    pub(crate) hidden: Hidden,
+}
+
+/// What not all know.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Hidden {
     pub(crate) hands: BySeat<Hand, MAX_PLAYERS>,
     pub(crate) pile: Pile,
     /// The caller's card.
@@ -36,9 +42,7 @@ impl State {
     pub(crate) fn start(rules: &Rules) -> Self {
         State {
             public: Public::new(rules.players as u8, Phase::Deal { seat: Seat::new(0) }),
-            hands: BySeat::default(),
-            pile: rules.deck,
-            face_down: None,
+            hidden: Hidden { hands: BySeat::default(), pile: rules.deck, face_down: None },
         }
     }
 
@@ -52,16 +56,16 @@ impl State {
     /// # Panics
     /// If the seat is not below 10.
     pub fn hand(&self, seat: Seat) -> &Bag {
-        self.hands[seat].bag()
+        self.hidden.hands[seat].bag()
     }
 
     /// The draw pile.
     pub fn pile(&self) -> Bag {
-        self.pile.bag()
+        self.hidden.pile.bag()
     }
 
     /// The caller's card, while a call is open.
     pub fn face_down(&self) -> Option<Card> {
-        self.face_down
+        self.hidden.face_down
     }
 }

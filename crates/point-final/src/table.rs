@@ -22,6 +22,7 @@ impl Table {
     /// Adds a card at the end; no edition has more than there is room for.
     #[inline]
     pub(crate) fn push(&mut self, card: Card) {
+        debug_assert!(usize::from(self.len) < MAX_CARDS, "the table has no room for {card}");
         if let Some(end) = self.cards.get_mut(usize::from(self.len)) {
             *end = card;
             self.len += 1;
@@ -30,7 +31,7 @@ impl Table {
 
     #[inline]
     pub(crate) fn clear(&mut self) {
-        let len = usize::from(self.len).min(MAX_CARDS);
+        let len = self.len();
         self.cards[..len].fill(BLANK);
         self.len = 0;
     }
@@ -41,6 +42,7 @@ impl Deref for Table {
 
     #[inline]
     fn deref(&self) -> &[Card] {
+        debug_assert!(usize::from(self.len) <= MAX_CARDS);
         &self.cards[..usize::from(self.len).min(MAX_CARDS)]
     }
 }

@@ -1,4 +1,4 @@
-//! Whole positions as text, in five parts with ` | ` between them:
+//! Whole positions as text, secrets included, in five parts with ` | ` between them; [`State`] writes and reads it:
 //!
 //! ```text
 //! caller 2 | C H A T [E] | 0 1       | B super (B) +7 / K / D   | A*5 E*8
@@ -6,12 +6,12 @@
 //!                          responsible
 //! ```
 //!
-//! - The phase is `deal 0`, `starter`, `turn 1`, `turn 1 must lay`, `draw 1 2 then 2` (seat 1 draws two cards, then it is the
-//!   turn of seat 2), `accused 0 by 1`, `caller 2`, `last card 1` or `over`.
+//! - The phase is `deal 0`, `starter`, `turn 1`, `turn 1 must lay`, `draw 1 2 then 2` (seat 1 draws two cards, then it
+//!   is the turn of seat 2), `accused 0 by 1`, `caller 2`, `last card 1` or `over`.
 //! - The table is its cards in order, with a caller's card in brackets at the end.
 //! - Then come the seat that laid the last card and the one that is responsible.
-//! - A hand is followed by what all know of it, in parentheses, and by the points of its seat, where there are any. Hands
-//!   have ` / ` between them.
+//! - A hand is followed by what all know of it, in parentheses, and by the points of its seat, where there are any.
+//!   Hands have ` / ` between them.
 //!
 //! What is not there is `-`. The text of a position is one; no other is read as it.
 
@@ -20,16 +20,16 @@ use core::fmt;
 use core::str::FromStr;
 
 use game_traits::text::{Words, number};
-use game_traits::{ParseError, Seat};
+use game_traits::{BySeat, ParseError, Seat};
 
 use crate::bag::Bag;
 use crate::card::Card;
-use crate::config::MAX_PLAYERS;
-use crate::phase::Phase;
 use crate::pile::{MAX_CARDS, Pile};
 use crate::public::Public;
-use crate::state::State;
+use crate::rules::MAX_PLAYERS;
+use crate::state::{Hidden, State};
 use crate::table::Table;
+use crate::turn::Phase;
 
 const BETWEEN_PARTS: &str = " | ";
 const BETWEEN_HANDS: &str = " / ";
@@ -38,7 +38,7 @@ impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Public { phase, table, laid_last, responsible, .. } = &self.public;
         write!(f, "{phase}{BETWEEN_PARTS}{table}")?;
-        if let Some(card) = self.face_down {
+        if let Some(card) = self.hidden.face_down {
             write!(f, " [{card}]")?;
         }
         write!(f, "{BETWEEN_PARTS}{} {}", SeatOrNone(*laid_last), SeatOrNone(*responsible))?;
@@ -62,17 +62,19 @@ impl fmt::Display for State {
 impl FromStr for State {
     type Err = ParseError;
 
-    /// Reads a well-formed position; whether it is one of a game, [`Game::validate`](game_traits::Game::validate) decides.
+    /// Reads a well-formed position; whether it is one of a game, [`Game::validate`](game_traits::Game::validate)
+    /// decides.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut parts = Parts::new(text, BETWEEN_PARTS);
         let phase: Phase = parts.parse("a phase")?;
         let (table, face_down) = parts.read("the table", read_table)?;
         let (laid_last, responsible) = parts.read("two seats", read_seats)?;
         let public = Public { table, laid_last, responsible, ..Public::new(0, phase) };
-        let mut state = State { public, hands: Default::default(), pile: Pile::EMPTY, face_down };
+        let hidden = Hidden { hands: BySeat::default(), pile: Pile::EMPTY, face_down };
+        let mut state = State { public, hidden };
         parts.read("the hands", |hands| read_hands(hands, &mut state))?;
         let pile: Bag = parts.parse("the draw pile")?;
-        state.pile = pile.into();
+        state.hidden.pile = pile.into();
         parts.end()?;
         if state.public.names_strangers() {
             return Err(ParseError::new("seats that have a hand", text, 0));
@@ -137,7 +139,7 @@ fn read_hands(text: &str, state: &mut State) -> Result<(), ParseError> {
                 state.public.known[seat] = known;
             }
             let hand: Bag = hand.parse()?;
-            state.hands[seat] = hand.into();
+            state.hidden.hands[seat] = hand.into();
             Ok(())
         })?;
         state.public.players += 1;

@@ -8,11 +8,10 @@ use game_traits::{Seat, StateError};
 use crate::bag::Bag;
 use crate::card::Card;
 use crate::edition::MAX_POINTS;
-use crate::phase::Phase;
 use crate::pile::MAX_CARDS;
 use crate::rules::Rules;
 use crate::state::State;
-use crate::turn::callers;
+use crate::turn::{Phase, callers};
 
 pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), StateError> {
     seats(rules, state)?;
@@ -35,8 +34,9 @@ fn seats(rules: &Rules, state: &State) -> Result<(), StateError> {
 fn cards(rules: &Rules, state: &State) -> Result<(), StateError> {
     for card in Card::all() {
         let held: u32 = rules.seats().iter().map(|seat| u32::from(state.hand(seat).count(card))).sum();
-        let lying = state.public.table.iter().chain(state.face_down.iter()).filter(|&&other| other == card).count();
-        let there = held + lying as u32 + u32::from(state.pile.count(card));
+        let lying =
+            state.public.table.iter().chain(state.hidden.face_down.iter()).filter(|&&other| other == card).count();
+        let there = held + lying as u32 + u32::from(state.hidden.pile.count(card));
         let deck = u32::from(rules.deck.count(card));
         StateError::ensure(there == deck, "PF-1", || {
             format!("{} {card}, the deck has {deck}", counted(there, "card", "cards"))
@@ -50,7 +50,7 @@ fn known(rules: &Rules, state: &State) -> Result<(), StateError> {
     for seat in rules.seats() {
         let mut held: Bag = *state.hand(seat);
         if state.public.phase == (Phase::CallerWord { caller: seat }) {
-            state.face_down.into_iter().for_each(|card| held.add(card));
+            state.hidden.face_down.into_iter().for_each(|card| held.add(card));
         }
         StateError::ensure(state.public.known(seat).is_within(&held), "PF-35", || {
             format!("seat {seat} is known to have {}, and has {held}", state.public.known(seat))
@@ -77,7 +77,7 @@ fn table(rules: &Rules, state: &State) -> Result<(), StateError> {
     StateError::ensure(right, "PF-19", || "a seat is responsible for a word, and none for an empty table")?;
     let face_down = matches!(state.public.phase, Phase::CallerWord { .. });
     StateError::ensure(
-        face_down == state.face_down.is_some(),
+        face_down == state.hidden.face_down.is_some(),
         "PF-20",
         || "a card lies face down if and only if a caller's word is due",
     )
@@ -85,7 +85,7 @@ fn table(rules: &Rules, state: &State) -> Result<(), StateError> {
 
 /// PF-6, PF-30, PF-37: what each phase takes.
 fn phase(rules: &Rules, state: &State) -> Result<(), StateError> {
-    let size = |seat: Seat| state.hands[seat].size();
+    let size = |seat: Seat| state.hidden.hands[seat].size();
     let others_hold = |except: Option<Seat>| rules.seats().iter().all(|seat| Some(seat) == except || size(seat) > 0);
     let fresh =
         || state.public.table.is_empty() && rules.seats().iter().all(|seat| state.public.known(seat).is_empty());
@@ -115,8 +115,8 @@ fn phase(rules: &Rules, state: &State) -> Result<(), StateError> {
         }
         Phase::Draw { left, .. } => {
             StateError::ensure(others_hold(None), "PF-30", || "cards are drawn, but a seat has no card")?;
-            StateError::ensure((1..=3).contains(&left) && left <= state.pile.size(), "PF-9", || {
-                format!("{} to draw from {}", counted(left, "card", "cards"), state.pile.size())
+            StateError::ensure((1..=3).contains(&left) && left <= state.hidden.pile.size(), "PF-9", || {
+                format!("{} to draw from {}", counted(left, "card", "cards"), state.hidden.pile.size())
             })
         }
         Phase::AccusedWord { accused, accuser } => {

@@ -4,15 +4,15 @@ use game_traits::{BySeat, Observer, Seat};
 
 use crate::bag::Bag;
 use crate::card::Card;
-use crate::config::MAX_PLAYERS;
 use crate::hand::Hand;
-use crate::phase::Phase;
 use crate::public::Public;
+use crate::rules::MAX_PLAYERS;
 use crate::rules::Rules;
 use crate::state::State;
+use crate::turn::Phase;
 
-/// What an observer knows of a position (PF-35): what all know, the sizes of hands and draw pile, and of cards that others
-/// do not see the own hand and the card of an own call.
+/// What an observer knows of a position (PF-35): what all know, the sizes of hands and draw pile, and of cards that
+/// others do not see the own hand and the card of an own call.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     pub(crate) public: Public,
@@ -30,10 +30,10 @@ pub(crate) fn view(rules: &Rules, state: &State, observer: Observer) -> View {
     View {
         public: state.public,
         observer,
-        hand: own.map_or_else(Hand::default, |seat| state.hands[seat]),
-        hand_sizes: state.hands.values().each_ref().map(|hand| hand.size()).into(),
-        pile_size: state.pile.size(),
-        face_down: state.face_down.filter(|_| calls),
+        hand: own.map_or_else(Hand::default, |seat| state.hidden.hands[seat]),
+        hand_sizes: state.hidden.hands.values().each_ref().map(|hand| hand.size()).into(),
+        pile_size: state.hidden.pile.size(),
+        face_down: state.hidden.face_down.filter(|_| calls),
     }
 }
 

@@ -9,7 +9,8 @@ use game_traits::text::Words;
 use game_traits::{ConfigError, ParseError};
 use word_graph::{Lexicon, MIN_LETTERS, Word};
 
-/// The word list that a game is played with. It is part of a config, so a record refuses to be replayed with another list.
+/// The word list that a game is played with. It is part of a config, so a record refuses to be replayed with another
+/// list.
 ///
 /// | text | list |
 /// |---|---|

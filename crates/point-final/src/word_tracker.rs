@@ -4,12 +4,12 @@ use word_graph::{Frontier, Next};
 
 use crate::bag::Bag;
 use crate::card::Card;
-use crate::game::PointFinal;
+use crate::rules::PointFinal;
 use crate::rules::Rules;
 use crate::table::Table;
 
-/// Follows the table card by card and gives the ways in which the word can go on. It is no part of a state: it can always be made
-/// from the table alone, and where the table has only grown it takes one step a card.
+/// Follows the table card by card and gives the ways in which the word can go on. It is no part of a state: it can
+/// always be made from the table alone, and where the table has only grown it takes one step a card.
 ///
 /// ```
 /// use point_final::{Card, PointFinal, WordTracker};
@@ -32,7 +32,7 @@ impl<'g> WordTracker<'g> {
     pub fn new(game: &'g PointFinal) -> Self {
         let frontier = game.lexicon().frontier();
         let next = frontier.next();
-        WordTracker { rules: game.rules(), frontier, followed: Table::EMPTY, next }
+        WordTracker { rules: &game.rules, frontier, followed: Table::EMPTY, next }
     }
 
     /// Moves on to this table. Returns the letters that can follow it, and whether it is a word as it lies.

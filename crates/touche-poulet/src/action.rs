@@ -1,25 +1,4 @@
-//! What a player decides, what chance brings, and how both are written.
-//!
-//! A cell is `column.row` from 1, from the upper left; `2@5.3` is cell 5.3 on the board of seat 2. Weapons and zones go by
-//! their [`Slug`].
-//!
-//! | text | action |
-//! |---|---|
-//! | `place grange 3.4` | place the token with the upper left corner of its bounding box there (TP-5) |
-//! | `pick faucheur` | attack with this kind (TP-8) |
-//! | `buy 2`, `buy wild` | buy an egg of seat 2's color, or the wild one (TP-22) |
-//! | `play salve` | play a single-use card (TP-24) |
-//! | `pass` | nothing more here |
-//! | `target 2@5.3` | place a target (TP-11) |
-//! | `line 2@5.3 across 3`, `line 2@5.3 down 2` | place a line from this cell on (TP-10) |
-//! | `take salve` | take a face-up weapon (TP-22) |
-//! | `field 2@5.3` | place the magnetic field, its upper left cell there (TP-18) |
-//! | `strike 2@5.3` | aim a Frappe nucléaire |
-//! | `probe 2@5.3` | name a cell for Pigeonnage |
-//! | `scout 2 potager` | count a zone by Reconnaissance |
-//! | `rob 2` | take épis by Chapardage |
-//!
-//! Chance is the weapon that is turned up: `reveal salve`.
+//! Actions and chance outcomes, and their text.
 
 use core::fmt;
 use core::str::FromStr;
@@ -31,10 +10,10 @@ use crate::cell::{BoardCell, Cell};
 use crate::slug::Slug;
 use crate::unit_kind::UnitKind;
 
-/// The longest line that there is (TP-2).
-pub(crate) const LONGEST_LINE: u8 = 3;
+/// The maximum number of cells of a line (TP-2).
+pub(crate) const MAX_LINE: u8 = 3;
 
-/// Which way a line runs.
+/// The direction of a line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Direction {
     /// To the right. A line of one cell runs across.
@@ -43,12 +22,40 @@ pub enum Direction {
     Down,
 }
 
-/// What a player decides. Whether it is legal, the position says.
+/// What a player decides. Every value can be written and read; whether it is legal depends on the position.
+///
+/// A cell is `column.row` from 1, from the upper left; `2@5.3` is cell 5.3 on the board of seat 2. Weapons and zones go
+/// by their [`Slug`].
+///
+/// | text | action |
+/// |---|---|
+/// | `place grange 3.4` | place the token with the upper left corner of its bounding box there (TP-5) |
+/// | `pick faucheur` | attack with this kind (TP-8) |
+/// | `buy 2`, `buy wild` | buy an egg of seat 2's color, or the wild one (TP-22) |
+/// | `play salve` | play a single-use card (TP-24) |
+/// | `pass` | nothing more here |
+/// | `target 2@5.3` | place a target (TP-11) |
+/// | `line 2@5.3 across 3`, `line 2@5.3 down 2` | place a line from this cell on (TP-10) |
+/// | `take salve` | take a face-up weapon (TP-22) |
+/// | `field 2@5.3` | place the magnetic field, its upper left cell there (TP-18) |
+/// | `strike 2@5.3` | aim a Frappe nucléaire |
+/// | `probe 2@5.3` | name a cell for Pigeonnage |
+/// | `scout 2 potager` | count a zone by Reconnaissance |
+/// | `rob 2` | take épis by Chapardage |
+///
+/// ```
+/// use touche_poulet::{Action, BoardCell, Cell, game_traits::Seat};
+/// let cell = Cell::new(5, 3).expect("a column and a row from 1 to 128");
+/// let action: Action = "target 2@5.3".parse()?;
+/// assert_eq!(action, Action::Target(BoardCell { seat: Seat::new(2), cell }));
+/// assert_eq!(action.to_string(), "target 2@5.3");
+/// # Ok::<(), touche_poulet::game_traits::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// Places a token (TP-5).
     Place {
-        /// Of which kind.
+        /// The kind of the token.
         kind: UnitKind,
         /// The upper left corner of its bounding box.
         cell: Cell,
@@ -69,9 +76,9 @@ pub enum Action {
     Line {
         /// Its first cell.
         from: BoardCell,
-        /// Which way it runs.
+        /// The direction in which it runs.
         direction: Direction,
-        /// How many cells, 1 to 3.
+        /// The number of its cells, 1 to 3.
         cells: u8,
     },
     /// Takes a face-up weapon (TP-22).
@@ -84,9 +91,9 @@ pub enum Action {
     Probe(BoardCell),
     /// Counts a zone of a seat's board.
     Scout {
-        /// Whose.
+        /// The seat whose board it is on.
         seat: Seat,
-        /// Which zone.
+        /// The zone.
         zone: Slug,
     },
     /// Takes épis of a seat.
@@ -110,13 +117,13 @@ impl fmt::Display for Action {
             Action::BuyWild => f.write_str("buy wild"),
             Action::Play(weapon) => write!(f, "play {weapon}"),
             Action::Pass => f.write_str("pass"),
-            Action::Target(spot) => write!(f, "target {spot}"),
+            Action::Target(at) => write!(f, "target {at}"),
             Action::Line { from, direction: Direction::Across, cells } => write!(f, "line {from} across {cells}"),
             Action::Line { from, direction: Direction::Down, cells } => write!(f, "line {from} down {cells}"),
             Action::Take(weapon) => write!(f, "take {weapon}"),
-            Action::Field(spot) => write!(f, "field {spot}"),
-            Action::Strike(spot) => write!(f, "strike {spot}"),
-            Action::Probe(spot) => write!(f, "probe {spot}"),
+            Action::Field(at) => write!(f, "field {at}"),
+            Action::Strike(at) => write!(f, "strike {at}"),
+            Action::Probe(at) => write!(f, "probe {at}"),
             Action::Scout { seat, zone } => write!(f, "scout {seat} {zone}"),
             Action::Rob(seat) => write!(f, "rob {seat}"),
         }
@@ -124,7 +131,7 @@ impl fmt::Display for Action {
 }
 
 const SEAT: &str = "a seat from 0 to 15";
-const SPOT: &str = "a seat and a cell, such as 2@5.3";
+const BOARD_CELL: &str = "a seat and a cell, such as 2@5.3";
 const WEAPON: &str = "the name of a weapon, such as `salve`";
 
 impl FromStr for Action {
@@ -147,22 +154,22 @@ impl FromStr for Action {
             },
             "play" => Action::Play(words.parse(WEAPON)?),
             "pass" => Action::Pass,
-            "target" => Action::Target(words.parse(SPOT)?),
+            "target" => Action::Target(words.parse(BOARD_CELL)?),
             "line" => {
                 const WAY: &str = "`across` or `down`";
-                let from = words.parse(SPOT)?;
+                let from = words.parse(BOARD_CELL)?;
                 let direction = match words.word(WAY)? {
                     "across" => Direction::Across,
                     "down" => Direction::Down,
                     other => return Err(words.error(WAY, other)),
                 };
-                let cells = words.number("a number of cells from 1 to 3", 1, LONGEST_LINE.into())?;
+                let cells = words.number("a number of cells from 1 to 3", 1, MAX_LINE.into())?;
                 Action::Line { from, direction, cells: cells as u8 }
             }
             "take" => Action::Take(words.parse(WEAPON)?),
-            "field" => Action::Field(words.parse(SPOT)?),
-            "strike" => Action::Strike(words.parse(SPOT)?),
-            "probe" => Action::Probe(words.parse(SPOT)?),
+            "field" => Action::Field(words.parse(BOARD_CELL)?),
+            "strike" => Action::Strike(words.parse(BOARD_CELL)?),
+            "probe" => Action::Probe(words.parse(BOARD_CELL)?),
             "scout" => {
                 Action::Scout { seat: words.parse(SEAT)?, zone: words.parse("the name of a zone, such as `potager`")? }
             }
@@ -174,9 +181,21 @@ impl FromStr for Action {
     }
 }
 
-/// The weapon that is turned up (TP-6, TP-22).
+/// A chance outcome: `reveal salve` turns up that weapon (TP-6, TP-22).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Chance(pub Slug);
+pub struct Chance(Slug);
+
+impl Chance {
+    /// The outcome that turns up this weapon.
+    pub const fn reveal(weapon: Slug) -> Self {
+        Chance(weapon)
+    }
+
+    /// The weapon that is turned up.
+    pub const fn weapon(self) -> Slug {
+        self.0
+    }
+}
 
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

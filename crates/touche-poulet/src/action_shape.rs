@@ -4,7 +4,7 @@ use game_traits::Seat;
 
 use crate::action::{Action, Direction};
 use crate::cell::BoardCell;
-use crate::edition::rules::Rules;
+use crate::rules::Rules;
 use crate::unit_kind::UnitKind;
 
 /// What is done with a bit, and what the bit is.

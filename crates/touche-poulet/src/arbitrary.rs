@@ -3,7 +3,7 @@
 use game_traits::strategies::proptest::prelude::*;
 use game_traits::{Seat, arbitrary};
 
-use crate::action::{Action, Chance, Direction, LONGEST_LINE};
+use crate::action::{Action, Chance, Direction, MAX_LINE};
 use crate::cell::{BoardCell, Cell};
 use crate::slug::Slug;
 use crate::unit_kind::UnitKind;
@@ -24,7 +24,7 @@ arbitrary! {
         prop_oneof![any::<Seat>().prop_map(Action::Buy), Just(Action::BuyWild), Just(Action::Pass)],
         any::<Slug>().prop_map(Action::Play),
         any::<BoardCell>().prop_map(Action::Target),
-        (any::<(BoardCell, Direction)>(), 1..=LONGEST_LINE).prop_map(|((from, direction), cells)| {
+        (any::<(BoardCell, Direction)>(), 1..=MAX_LINE).prop_map(|((from, direction), cells)| {
             // A line of one cell runs across.
             let direction = if cells == 1 { Direction::Across } else { direction };
             Action::Line { from, direction, cells }
@@ -37,5 +37,5 @@ arbitrary! {
             any::<Seat>().prop_map(Action::Rob),
         ],
     ],
-    Chance => any::<Slug>().prop_map(Chance),
+    Chance => any::<Slug>().prop_map(Chance::reveal),
 }

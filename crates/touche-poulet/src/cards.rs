@@ -3,37 +3,19 @@
 use game_traits::Seat;
 
 use crate::cells::{Cells, bits};
-use crate::edition::rules::{MAX_WEAPONS, Rules};
-use crate::edition::{Effect, Use};
+use crate::edition::{CardUse, Effect};
+use crate::illegal::Unplayable;
 use crate::market::{eggs, victims};
 use crate::public::Public;
 use crate::public::Stage;
+use crate::rules::{MAX_WEAPONS, Rules};
 use crate::targeting::{can_target, kinds, opponents};
-
-/// Why a card that is held cannot be played now (TP-24).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum Unplayable {
-    /// It is permanent.
-    #[error("it is permanent and counts by itself")]
-    Permanent,
-    /// It is for the own targeting.
-    #[error("only in your targeting")]
-    NotTargeting,
-    /// It needs a living unit.
-    #[error("only with living units")]
-    NoUnits,
-    /// It would find nothing.
-    #[error("it would find nothing")]
-    FindsNothing,
-}
 
 /// Whether the active seat could play a card that does this.
 #[inline]
 pub(crate) fn playable(rules: &Rules, public: &Public, effect: Effect) -> Result<(), Unplayable> {
     let me = public.active;
-    if effect.card_use() == Use::Permanent {
+    if effect.card_use() == CardUse::Permanent {
         return Err(Unplayable::Permanent);
     }
     if matches!(effect, Effect::Strike { .. } | Effect::ExtraTarget(_) | Effect::ExtraAttack) {

@@ -73,9 +73,9 @@ impl FromStr for Cell {
 /// A cell of the board of a seat: `2@5.3`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct BoardCell {
-    /// Whose board.
+    /// The seat whose board it is on.
     pub seat: Seat,
-    /// Which cell of it.
+    /// The cell of that board.
     pub cell: Cell,
 }
 

@@ -2,7 +2,8 @@
 
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Shl, Shr, Sub, SubAssign};
 
-/// A set of cells of one board: bit 0 is the upper left cell, and cells count by rows, so bit order is board order (TP-11).
+/// A set of cells of one board: bit 0 is the upper left cell, and cells count by rows, so bit order is board order
+/// (TP-11).
 ///
 /// A shift moves all cells by a number of places in board order, those that leave the last row or the first away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -29,6 +30,7 @@ impl Cells {
     /// The set of one cell.
     #[inline]
     pub(crate) const fn one(cell: u8) -> Self {
+        debug_assert!(cell < 128);
         Cells(1 << (cell & 127))
     }
 
@@ -41,6 +43,7 @@ impl Cells {
     /// All cells behind one in board order.
     #[inline]
     pub(crate) const fn after(cell: u8) -> Self {
+        debug_assert!(cell < 128);
         Cells((u128::MAX << (cell & 127)) << 1)
     }
 
@@ -160,6 +163,7 @@ impl Shl<u8> for Cells {
 
     #[inline]
     fn shl(self, places: u8) -> Self {
+        debug_assert!(places < 128);
         Cells(self.0 << (places & 127))
     }
 }
@@ -169,6 +173,7 @@ impl Shr<u8> for Cells {
 
     #[inline]
     fn shr(self, places: u8) -> Self {
+        debug_assert!(places < 128);
         Cells(self.0 >> (places & 127))
     }
 }

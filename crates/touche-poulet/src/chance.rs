@@ -6,9 +6,9 @@ use game_traits::{EventSink, GameRng};
 
 use crate::action::Chance;
 use crate::apply::{Step, advance};
-use crate::edition::rules::Rules;
 use crate::event::Event;
 use crate::market::reveal_is_due;
+use crate::rules::Rules;
 use crate::state::State;
 
 /// The outcomes with their weights: the weapons in the deck, each with its number of cards.
@@ -21,7 +21,7 @@ pub(crate) fn for_each(
     if !reveal_is_due(rules, &state.public) {
         return ControlFlow::Continue(());
     }
-    let cards = rules.weapons().map(|(i, weapon)| (Chance(weapon.name), u64::from(state.public.deck[i])));
+    let cards = rules.weapons().map(|(i, weapon)| (Chance::reveal(weapon.name), u64::from(state.public.deck[i])));
     cards.filter(|&(_, count)| count > 0).try_for_each(|(outcome, count)| visit(outcome, count))
 }
 
@@ -38,7 +38,7 @@ pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut impl GameRng) -> Op
         left = left.wrapping_sub(count.into());
         drawn
     })?;
-    Some(Chance(rules.weapon(weapon)?.name))
+    Some(Chance::reveal(rules.weapon(weapon)?.name))
 }
 
 /// Turns a weapon up. `None` if none is due or the deck has no card of it.
@@ -46,13 +46,13 @@ pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut impl GameRng) -> Op
 pub(crate) fn apply(
     rules: &Rules,
     state: &mut State,
-    Chance(name): Chance,
+    outcome: Chance,
     events: &mut impl EventSink<Event>,
 ) -> Option<()> {
-    let weapon = rules.weapon_named(name).filter(|_| reveal_is_due(rules, &state.public))?;
+    let weapon = rules.weapon_named(outcome.weapon()).filter(|_| reveal_is_due(rules, &state.public))?;
     state.public.deck[weapon] = state.public.deck[weapon].checked_sub(1)?;
     state.public.row[weapon] += 1;
-    events.emit(Event::Revealed { weapon: name });
+    events.emit(Event::Revealed { weapon: outcome.weapon() });
     advance(&mut Step { rules, state, events });
     Some(())
 }

@@ -1,24 +1,24 @@
 //! Full positions that fit a view (TP-30): of each other player a placement that fits all that has come to light.
 
-use game_traits::{BySeat, GameRng, Seat};
+use game_traits::{GameRng, Seat};
 
-use crate::cells::bits;
-use crate::edition::rules::{MAX_PLAYERS, Rules};
 use crate::placement::clues::Clues;
 use crate::placement::grid::{Grid, NOWHERE};
+use crate::placement::sampler;
 use crate::public::Stage;
-use crate::state::State;
+use crate::rules::Rules;
+use crate::state::{Hidden, State};
 use crate::view::View;
 
 pub(crate) fn determinize(rules: &Rules, view: &View, rng: &mut impl GameRng) -> State {
-    let mut placements = BySeat::new([Grid::EMPTY; MAX_PLAYERS]);
+    let mut hidden = Hidden::EMPTY;
     for seat in rules.seats() {
-        placements[seat] = match &view.own {
+        hidden.placements[seat] = match &view.own {
             Some(own) if view.observer.is(seat) => *own,
             _ => other(rules, view, seat, rng),
         };
     }
-    State { public: view.public.clone(), placements }
+    State { public: view.public.clone(), hidden }
 }
 
 /// The placement of a player who does not look.
@@ -32,28 +32,10 @@ fn other(rules: &Rules, view: &View, seat: Seat, rng: &mut impl GameRng) -> Grid
     if placed == 0 {
         return Grid::EMPTY;
     }
-    let mut grid = Clues::of(rules, view, seat).sample(rng);
+    let mut grid = sampler::sample(&Clues::of(rules, view, seat), rng);
     for slot in placed..rules.order().len() {
         let corner = core::mem::replace(&mut grid.corners[slot], NOWHERE);
         grid.occupied -= rules.unit(rules.order()[slot]).at(corner);
     }
     grid
-}
-
-impl Clues<'_> {
-    /// What is known of a player's placement.
-    pub(crate) fn of<'a>(rules: &'a Rules, view: &View, seat: Seat) -> Clues<'a> {
-        let player = &view.public.players[seat];
-        let seen = &view.seen[seat];
-        let mut clues = Clues::none(rules);
-        clues.room -= (player.exploded - seen.hits) | (player.answered - seen.yes);
-        for (kind, corner, _) in seen.destroyed(rules) {
-            clues.put(kind, corner);
-        }
-        clues.occupied(seen.hits, seen.yes);
-        for zone in bits(player.scouted) {
-            clues.counted(zone.into(), seen.counts.get(zone as usize).copied().unwrap_or(0));
-        }
-        clues
-    }
 }

@@ -3,14 +3,14 @@
 use game_traits::{Digest, Seat};
 use tinyvec::TinyVec;
 
-use crate::pending::At;
+use crate::pending::PackedCell;
 use crate::public::{Prompt, Public, Stage};
 use crate::state::State;
 use crate::unit_kind::UnitKind;
 
 impl game_traits::State for State {
     fn digest(&self, out: &mut Digest) {
-        for (player, placement) in self.public.players.values().iter().zip(self.placements.values()) {
+        for (player, placement) in self.public.players.values().iter().zip(self.hidden.placements.values()) {
             out.wide(placement.occupied.0);
             out.bytes(&placement.corners);
             out.wide(player.exploded.0);
@@ -51,7 +51,7 @@ fn seat_word(seat: Seat) -> u64 {
     seat.index() as u64
 }
 
-fn at_word(at: At) -> u64 {
+fn at_word(at: PackedCell) -> u64 {
     seat_word(at.board) << 8 | u64::from(at.cell)
 }
 

@@ -1,4 +1,4 @@
-//! Events emitted by actions and chance.
+//! Events emitted by actions and chance, and their redaction.
 
 use game_traits::{Observer, Seat, Seats};
 
@@ -6,89 +6,101 @@ use crate::cell::{BoardCell, Cell};
 use crate::slug::Slug;
 use crate::unit_kind::UnitKind;
 
-/// What happened. All observers receive all events but [`Event::Placed`] (TP-30).
+/// One thing that happened. All observers receive all events but [`Event::Placed`] (TP-30).
+///
+/// ```
+/// use touche_poulet::{Event, TouchePoulet, UnitKind, game_traits::{Game, Observer, Seat, rng}};
+/// let game = TouchePoulet::default();
+/// let (mut state, mut rng) = (game.start(), rng::seeded(7));
+/// game.settle(&mut state, &mut rng, &mut ()); // turns up the weapons
+/// let (seat, mut events) = (Seat::new(0), Vec::new());
+/// game.apply(&mut state, seat, "place grange 3.4".parse()?, &mut events)?;
+/// assert!(matches!(events[0], Event::Placed { kind: UnitKind::Grange, .. }));
+/// assert_eq!(game.redact(&events[0], Observer::Seat(Seat::new(1))), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Event {
     /// A weapon was turned up (TP-6).
     Revealed {
-        /// Which.
+        /// The weapon.
         weapon: Slug,
     },
     /// The discard became the deck (TP-22).
     Reshuffled {
-        /// How many cards it has.
+        /// The number of its cards.
         cards: u8,
     },
     /// A token was placed; only its owner receives it (TP-5).
     Placed {
-        /// By whom.
+        /// The seat that placed it.
         seat: Seat,
-        /// Of which kind.
+        /// The kind of the token.
         kind: UnitKind,
         /// The upper left corner of its bounding box.
         cell: Cell,
     },
     /// All tokens of a seat are placed (TP-5).
     Ready {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
     /// A turn begins (TP-8).
     TurnBegan {
-        /// Who has the first player's token.
+        /// The seat with the first player's token.
         first: Seat,
         /// Whether it is the last one (TP-29).
         last: bool,
     },
     /// A kind was picked for an attack (TP-8).
     Picked {
-        /// By whom.
+        /// The seat that picked it.
         seat: Seat,
-        /// Which.
+        /// The kind.
         kind: UnitKind,
     },
     /// A target was placed (TP-9).
     Targeted {
-        /// By whom.
+        /// The seat that placed it.
         seat: Seat,
-        /// Of which kind's attack; none for one without bonus.
+        /// The kind of the attack; none for one without bonus.
         attack: Option<UnitKind>,
-        /// On which cell.
+        /// The cell that bears it.
         at: BoardCell,
     },
     /// A seat does nothing more here.
     Passed {
-        /// Who.
+        /// The seat that passed.
         seat: Seat,
     },
     /// Phase 2 of a seat begins (TP-12).
     Resolving {
-        /// Whose.
+        /// The seat that resolves.
         seat: Seat,
     },
     /// A cell exploded.
     Exploded {
-        /// In whose name.
+        /// The seat in whose name it exploded.
         by: Seat,
-        /// Which.
+        /// The cell.
         at: BoardCell,
-        /// A hit, else a crater (TP-12).
+        /// Whether it is a hit, else a crater (TP-12).
         hit: bool,
     },
     /// A target lies on a cell that has exploded: it is void (TP-16).
     Void {
-        /// Whose target.
+        /// The seat that placed the target.
         seat: Seat,
-        /// On which cell.
+        /// The cell that bore it.
         at: BoardCell,
     },
     /// A unit was destroyed and shown (TP-20).
     Destroyed {
-        /// Whose.
+        /// The seat that has lost it.
         seat: Seat,
-        /// Of which kind.
+        /// The kind of the unit.
         kind: UnitKind,
         /// The upper left corner of its bounding box.
         cell: Cell,
@@ -97,104 +109,104 @@ pub enum Event {
     },
     /// A seat was paid for a destroyed unit (TP-20).
     Paid {
-        /// Whom.
+        /// The seat that was paid.
         seat: Seat,
-        /// How much, bounties among it.
+        /// The pay with bounties, in épis.
         epis: u32,
     },
     /// Épis changed hands (TP-19).
     Robbed {
-        /// Who takes.
+        /// The seat that took them.
         seat: Seat,
-        /// From whom.
+        /// The seat that lost them.
         from: Seat,
-        /// How much.
+        /// The number of épis.
         epis: u32,
     },
     /// Épis from the bank for a card.
     Earned {
-        /// Who.
+        /// The seat that played the card.
         seat: Seat,
-        /// How much.
+        /// The number of épis.
         epis: u32,
     },
     /// An egg was bought (TP-22).
     Bought {
-        /// By whom.
+        /// The seat that bought it.
         seat: Seat,
         /// Its color; none for a wild one.
         color: Option<Seat>,
-        /// What it cost.
+        /// The price after discounts, in épis.
         price: u32,
     },
     /// A face-up weapon was taken (TP-22).
     Took {
-        /// By whom.
+        /// The seat that took it.
         seat: Seat,
-        /// Which.
+        /// The weapon.
         weapon: Slug,
     },
     /// A card was played and discarded (TP-24).
     Played {
-        /// By whom.
+        /// The seat that played it.
         seat: Seat,
-        /// Which.
+        /// The weapon.
         weapon: Slug,
     },
     /// A magnetic field was placed or moved (TP-18).
     FieldPlaced {
-        /// By whom.
+        /// The seat that placed it.
         seat: Seat,
         /// Its upper left cell.
         at: BoardCell,
     },
     /// A magnetic field was removed (TP-18).
     FieldRemoved {
-        /// Whose.
+        /// The seat that had placed it.
         seat: Seat,
     },
     /// A strike was aimed.
     StrikeAimed {
-        /// By whom.
+        /// The seat that aimed it.
         seat: Seat,
-        /// At which cell.
+        /// The cell that it is aimed at.
         at: BoardCell,
     },
     /// A strike goes off.
     StrikeFell {
-        /// Whose.
+        /// The seat that had aimed it.
         seat: Seat,
-        /// On which cell.
+        /// The cell that it was aimed at.
         at: BoardCell,
     },
     /// A cell was named for Pigeonnage.
     Probed {
-        /// By whom.
+        /// The seat that named it.
         seat: Seat,
-        /// Which.
+        /// The cell.
         at: BoardCell,
     },
     /// The owner answered for a cell.
     Answered {
-        /// Which.
+        /// The cell.
         at: BoardCell,
         /// Whether a unit stands there.
         unit: bool,
     },
     /// A zone is counted from now on.
     Scouted {
-        /// By whom.
+        /// The seat that played the card.
         by: Seat,
-        /// Whose.
+        /// The seat whose board the zone is on.
         seat: Seat,
-        /// Which zone.
+        /// The zone.
         zone: Slug,
-        /// How many unit cells not yet hit stand in it.
+        /// The number of its unit cells not yet hit.
         cells: u8,
     },
     /// The game is over (TP-27, TP-29).
     Over {
-        /// Who has won.
+        /// The seats that have won.
         winners: Seats,
     },
 }

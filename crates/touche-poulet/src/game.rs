@@ -6,35 +6,13 @@ use game_traits::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat
 
 use crate::action::{Action, Chance};
 use crate::config::Config;
-use crate::edition::rules::Rules;
 use crate::event::Event;
-use crate::illegal::Illegal;
+use crate::illegal::{self, Illegal};
 use crate::legal::Legal;
+use crate::rules::TouchePoulet;
 use crate::state::State;
 use crate::view::View;
-use crate::{apply, chance, check, determinize, event, index, outcome, placement, turn, validate, view};
-
-/// The rules of Touché Poulet for one [`Config`].
-#[derive(Clone)]
-pub struct TouchePoulet {
-    config: Config,
-    pub(crate) rules: Rules,
-}
-
-impl core::fmt::Debug for TouchePoulet {
-    /// The config: all else follows from it, and is long.
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_tuple("TouchePoulet").field(&self.config).finish()
-    }
-}
-
-impl Default for TouchePoulet {
-    /// The standard edition for two, seat 0 to begin.
-    fn default() -> Self {
-        // The one config that is known to be whole; tests make it.
-        TouchePoulet::from_config(Config::default()).expect("the standard edition is valid")
-    }
-}
+use crate::{apply, chance, determinize, event, index, outcome, turn, validate, view};
 
 impl Game for TouchePoulet {
     const ID: &'static str = "touche-poulet";
@@ -50,8 +28,7 @@ impl Game for TouchePoulet {
     type Legal<'a> = Legal<'a>;
 
     fn from_config(config: Config) -> Result<Self, ConfigError> {
-        let rules = placement::legal::prepared(Rules::new(&config)?)?;
-        Ok(TouchePoulet { config, rules })
+        TouchePoulet::new(config)
     }
 
     fn config(&self) -> Config {
@@ -82,7 +59,7 @@ impl Game for TouchePoulet {
     }
 
     fn check_rules(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
-        check::check(&self.rules, state, seat, action)
+        illegal::check(&self.rules, state, seat, action)
     }
 
     #[inline]

@@ -1,11 +1,11 @@
-//! The dense action index, a block of indices for each shape: to place by kind and cell; then for each board, by number,
-//! nine things to do with a cell, a zone to scout, an egg, a robbery; then the rest.
+//! The dense action index, a block of indices for each shape: to place by kind and cell; then for each board, by
+//! number, nine things to do with a cell, a zone to scout, an egg, a robbery; then the rest.
 
 use game_traits::Seat;
 
 use crate::action::{Action, Direction};
 use crate::action_shape::{ActionShape, NO_BOARD, action, parts};
-use crate::edition::rules::Rules;
+use crate::rules::Rules;
 use crate::unit_kind::UnitKind;
 
 /// What is done with any cell of any board.

@@ -12,12 +12,12 @@ use crate::action_shape::{ActionShape, NO_BOARD, action, parts};
 use crate::cards::{cards, uncounted, untouched};
 use crate::cell::BoardCell;
 use crate::cells::{Cells, bits};
-use crate::edition::rules::{MAX_PLAYERS, Rules};
 use crate::index::Blocks;
 use crate::market::{eggs, face_up, reveal_is_due, victims};
 use crate::placement;
 use crate::placement::grid::Grid;
 use crate::public::{Prompt, Public, Stage};
+use crate::rules::{MAX_PLAYERS, Rules};
 use crate::state::State;
 use crate::targeting::{boards, kinds, open, opponents};
 use crate::view::View;
@@ -79,7 +79,7 @@ impl<'a> Legal<'a> {
     /// What `seat` may choose from; nothing if it is not to act.
     #[inline]
     pub(crate) fn of(rules: &'a Rules, state: &'a State, seat: Seat) -> Self {
-        let own = state.placements.get(seat).filter(|_| rules.seats().contains(seat));
+        let own = state.hidden.placements.get(seat).filter(|_| rules.seats().contains(seat));
         Legal { rules, public: &state.public, own, seat }
     }
 

@@ -8,9 +8,9 @@
 //!   [`Game`](game_traits::Game). Its own methods answer what a [`View`] says in the terms of the edition:
 //!   [`TouchePoulet::known`] (a [`CellKnowledge`]), [`TouchePoulet::targets`] (each a [`PendingTarget`]),
 //!   [`TouchePoulet::destroyed`], [`TouchePoulet::zone_counts`] and others.
-//! - [`State`] and [`View`] share [`Public`]: phase, money, eggs, living units.
-//! - [`Action`] and [`Chance`] read and write themselves; [`BoardCell`] is a cell of a seat's board, [`Slug`] the name of a
-//!   weapon or zone. [`Legal`] is the set of legal actions.
+//! - [`State`] and [`View`] share [`Public`]: phase, money, eggs, living units. Positions have a [`text`] form.
+//! - [`Action`] and [`Chance`] read and write themselves; [`BoardCell`] is a cell of a seat's board, [`Slug`] the name
+//!   of a weapon or zone. [`Legal`] is the set of legal actions.
 //! - [`Illegal`] says why an action is refused, as data; [`Event`] what happened.
 //! - [`UnitKind`] has what the book fixes of a kind, [`UnitPlan`] what an edition adds; [`Effect`] is what a card does.
 
@@ -25,7 +25,6 @@ mod cards;
 mod cell;
 mod cells;
 mod chance;
-mod check;
 mod config;
 #[cfg(feature = "conformance")]
 pub mod conformance;
@@ -36,6 +35,7 @@ mod event;
 mod game;
 mod illegal;
 mod index;
+mod layout;
 mod legal;
 mod market;
 mod observation;
@@ -47,31 +47,32 @@ mod player;
 mod presentation;
 mod public;
 mod queries;
+mod rules;
 #[cfg(feature = "serde")]
 mod serde;
 mod slug;
 mod state;
 mod targeting;
-mod text;
+pub mod text;
 mod turn;
 mod unit_kind;
 mod validate;
 mod view;
 
 pub use action::{Action, Chance, Direction};
-pub use cards::Unplayable;
 pub use cell::{BoardCell, Cell};
 pub use config::Config;
-pub use edition::{Blast, BoardPlan, Edition, Effect, UnitPlan, Use, WeaponPlan, ZonePlan};
+pub use edition::{Blast, BoardPlan, CardUse, Edition, Effect, UnitPlan, WeaponPlan, ZonePlan};
 pub use event::Event;
-pub use game::TouchePoulet;
 pub use game_traits;
-pub use illegal::{Asked, Illegal, NoAttack, NoTarget};
+pub use illegal::{Asked, Illegal, NoAttack, NoTarget, Unplayable};
 pub use legal::Legal;
-pub use public::{Phase, Public};
+pub use public::Public;
 pub use queries::PendingTarget;
+pub use rules::TouchePoulet;
 pub use slug::Slug;
 pub use state::State;
+pub use turn::Phase;
 pub use unit_kind::{Attack, UnitKind};
 pub use view::{CellKnowledge, View};
 

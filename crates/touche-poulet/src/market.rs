@@ -3,10 +3,10 @@
 use game_traits::{Seat, Seats};
 
 use crate::cells::bits;
-use crate::edition::rules::{MAX_WEAPONS, Rules, Weapon};
 use crate::edition::{Blast, Effect};
 use crate::player::{Player, not_zero_of_16};
 use crate::public::{Public, Stage};
+use crate::rules::{MAX_WEAPONS, Rules, Weapon};
 use crate::targeting::boards;
 
 /// Whether a weapon is turned up now: a card is missing in the row, and the deck has one (TP-6, TP-22).

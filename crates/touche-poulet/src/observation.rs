@@ -1,5 +1,5 @@
-//! Views as tensors. Planes have a number for each cell of a board, by rows; boards and seats are in turn order from the
-//! observer's on.
+//! Views as tensors. Planes have a number for each cell of a board, by rows; boards and seats are in turn order from
+//! the observer's on.
 //!
 //! | feature | what it holds |
 //! |---|---|
@@ -23,10 +23,10 @@ use game_traits::observation::{
 
 use crate::cells::Cells;
 use crate::edition::Effect;
-use crate::edition::rules::{MAX_WEAPONS, Rules};
-use crate::game::TouchePoulet;
-use crate::pending::At;
+use crate::pending::PackedCell;
 use crate::public::{Prompt, Public, Stage};
+use crate::rules::TouchePoulet;
+use crate::rules::{MAX_WEAPONS, Rules};
 use crate::turn::turn;
 use crate::unit_kind::UnitKind;
 use crate::view::View;
@@ -316,7 +316,7 @@ impl Writer<'_> {
         let Shape { players, cells, strikes, .. } = self.shape;
         let seat = self.seat;
         let place = |other: Seat| place_of(other, seat, players);
-        let cell = |At { board, cell }: At| place(board) * cells + usize::from(cell);
+        let cell = |PackedCell { board, cell }: PackedCell| place(board) * cells + usize::from(cell);
         let all = self.out.numbers(players * players * cells + 4 * players * cells);
         let (owners, rest) = all.split_at_mut(players * players * cells);
         let (order, rest) = rest.split_at_mut(players * cells);

@@ -2,8 +2,8 @@
 
 use game_traits::{BySeat, Outcome, ScoreOrder};
 
-use crate::edition::rules::{MAX_PLAYERS, Rules};
 use crate::public::{Public, Stage};
+use crate::rules::{MAX_PLAYERS, Rules};
 
 /// A win scores 1, shared or not, and all else 0: all who do not win lose alike.
 pub(crate) fn outcome(rules: &Rules, public: &Public) -> Option<Outcome> {

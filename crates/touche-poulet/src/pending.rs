@@ -10,7 +10,7 @@ use crate::unit_kind::UnitKind;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "(Seat, u8)", into = "(Seat, u8)"))]
-pub(crate) struct At {
+pub(crate) struct PackedCell {
     pub(crate) board: Seat,
     pub(crate) cell: u8,
 }
@@ -19,7 +19,7 @@ pub(crate) struct At {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Target {
-    pub(crate) at: At,
+    pub(crate) at: PackedCell,
     #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::seat"))]
     pub(crate) owner: Seat,
     /// The kind that attacks; none for an attack without bonus.
@@ -34,7 +34,7 @@ pub(crate) struct Target {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Strike {
-    pub(crate) at: At,
+    pub(crate) at: PackedCell,
     #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::seat"))]
     pub(crate) owner: Seat,
     pub(crate) weapon: u8,
@@ -44,7 +44,7 @@ pub(crate) struct Strike {
 pub(crate) type Targets = TinyVec<[Target; 32]>;
 /// Pending strikes, in the order in which they fall.
 pub(crate) type Strikes = TinyVec<[Strike; 8]>;
-/// Who still takes a weapon, in order.
+/// The seats that still take a weapon, in order.
 pub(crate) type Takers = TinyVec<[Seat; 16]>;
 
 /// Takes the next target out. The one behind it is the first of its attack then.
@@ -82,8 +82,11 @@ mod tests {
 
     /// TP-11: attacks of three, on as many cells as there are.
     fn targets(count: u8) -> Targets {
-        let target =
-            |cell| Target { at: At { board: Seat::new(1), cell }, first_of_attack: cell % 3 == 0, ..Target::default() };
+        let target = |cell| Target {
+            at: PackedCell { board: Seat::new(1), cell },
+            first_of_attack: cell % 3 == 0,
+            ..Target::default()
+        };
         (0..count).map(target).collect()
     }
 

@@ -5,8 +5,8 @@ use core::ops::{Index, IndexMut};
 use game_traits::Seat;
 
 use crate::cells::Cells;
-use crate::edition::rules::{MAX_PLAYERS, MAX_WEAPONS};
-use crate::pending::At;
+use crate::pending::PackedCell;
+use crate::rules::{MAX_PLAYERS, MAX_WEAPONS};
 use crate::unit_kind::UnitKind;
 
 /// Eggs by color, then wild ones; the color of a wild one is `None`.
@@ -16,6 +16,7 @@ pub(crate) struct Eggs([u8; MAX_PLAYERS + 1]);
 
 impl Eggs {
     fn place(color: Option<Seat>) -> usize {
+        debug_assert!(color.is_none_or(|seat| seat.index() < MAX_PLAYERS), "no seat {color:?}");
         color.map_or(MAX_PLAYERS, Seat::index)
     }
 
@@ -23,6 +24,11 @@ impl Eggs {
     #[inline]
     pub(crate) fn counts(&self) -> &[u8; MAX_PLAYERS + 1] {
         &self.0
+    }
+
+    /// The numbers of eggs of the colors, in the order of the seats.
+    pub(crate) fn colored(&self) -> &[u8] {
+        &self.0[..MAX_PLAYERS]
     }
 
     /// The number of eggs, wild ones among them.
@@ -53,7 +59,7 @@ pub(crate) struct Player {
     /// Zones of the board that are counted, by bit.
     pub(crate) scouted: u16,
     /// The upper left cell of the magnetic field that the player placed.
-    pub(crate) field: Option<At>,
+    pub(crate) field: Option<PackedCell>,
 }
 
 impl Player {

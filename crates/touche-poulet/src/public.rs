@@ -3,12 +3,18 @@
 use game_traits::{BySeat, Seat, Seats};
 
 use crate::cells::Cells;
-use crate::edition::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
-use crate::pending::{At, Strikes, Takers, Target, Targets};
+use crate::pending::{PackedCell, Strikes, Takers, Target, Targets};
 use crate::player::Player;
+use crate::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
+use crate::turn::Phase;
 use crate::unit_kind::UnitKind;
 
-/// What all know of a position, but for what follows from the placements. States and views share it.
+/// What all know of a position, but for what follows from the placements: part of every [`State`] and [`View`].
+///
+/// Where a method takes a seat, it panics if that is not below 4.
+///
+/// [`State`]: crate::State
+/// [`View`]: crate::View
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Public {
@@ -17,12 +23,12 @@ pub struct Public {
     pub(crate) targets: Targets,
     /// In the order in which they fall.
     pub(crate) strikes: Strikes,
-    /// Who still takes a weapon, in order.
+    /// The seats that still take a weapon, in order.
     #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::takers"))]
     pub(crate) weapon_takers: Takers,
-    /// How many cards of each weapon are in the deck.
+    /// The number of cards of each weapon in the deck.
     pub(crate) deck: [u8; MAX_WEAPONS],
-    /// How many are face up.
+    /// The number of face-up ones.
     pub(crate) row: [u8; MAX_WEAPONS],
     #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::seat"))]
     pub(crate) first: Seat,
@@ -52,7 +58,7 @@ pub(crate) enum Stage {
     },
     /// A hit whose bonus is due, and the number of targets, in front of the others, that a bonus brought.
     Resolution {
-        bonus: Option<(UnitKind, At)>,
+        bonus: Option<(UnitKind, PackedCell)>,
         bonus_targets: u16,
     },
     Over {
@@ -90,22 +96,6 @@ pub(crate) enum Prompt {
     Take,
 }
 
-/// Where the game is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum Phase {
-    /// Weapons are turned up (TP-6).
-    Setup,
-    /// All place their tokens (TP-5).
-    Placement,
-    /// Phase 1 (TP-8).
-    Targeting,
-    /// Phase 2 (TP-12).
-    Resolution,
-    /// The game is over.
-    Over,
-}
-
 impl Public {
     /// Before the weapons are turned up.
     pub(crate) fn start(rules: &Rules) -> Self {
@@ -131,7 +121,7 @@ impl Public {
         public
     }
 
-    /// Who is asked, outside placement.
+    /// The seat that is asked, outside placement.
     #[inline]
     pub(crate) fn asked(&self) -> Seat {
         match (self.prompt, self.weapon_takers.first()) {
@@ -166,13 +156,13 @@ impl Public {
         self.targets[..self.end_of_targets()].last()
     }
 
-    /// Who has a living unit.
+    /// The seats with a living unit.
     #[inline]
     pub(crate) fn alive(&self) -> Seats {
         self.players.iter().filter(|(_, player)| player.is_alive()).map(|(seat, _)| seat).collect()
     }
 
-    /// Where the game is.
+    /// The phase of the game.
     pub fn phase(&self) -> Phase {
         match self.stage {
             Stage::Setup => Phase::Setup,
@@ -183,12 +173,12 @@ impl Public {
         }
     }
 
-    /// Who has the first player's token (TP-31).
+    /// The seat with the first player's token (TP-31).
     pub fn first_player(&self) -> Seat {
         self.first
     }
 
-    /// Whose targeting or resolution it is.
+    /// The seat whose targeting or resolution it is.
     pub fn active_seat(&self) -> Seat {
         self.active
     }
@@ -198,44 +188,38 @@ impl Public {
         self.last_turn
     }
 
-    /// Who has placed all tokens, during the placement (TP-5).
+    /// The seats that have placed all tokens, during the placement (TP-5).
     pub fn ready(&self) -> Seats {
         if let Stage::Placement { ready } = self.stage { ready } else { Seats::EMPTY }
     }
 
-    /// Who has won, once the game is over.
+    /// The seats that have won, once the game is over.
     pub fn winners(&self) -> Seats {
         if let Stage::Over { winners } = self.stage { winners } else { Seats::EMPTY }
     }
 
-    /// The épis of a seat; like the other numbers 0 for a seat that is not at the table.
+    /// The épis of a seat.
     pub fn epis(&self, seat: Seat) -> u32 {
-        self.players.get(seat).map_or(0, |player| player.epis)
+        self.players[seat].epis
     }
 
     /// The number of eggs of a color that a seat has bought.
     pub fn eggs_of(&self, seat: Seat, color: Seat) -> u8 {
-        let player = self.players.get(seat).filter(|_| color.index() < MAX_PLAYERS);
-        player.map_or(0, |player| player.eggs[Some(color)])
+        self.players[seat].eggs.colored()[color.index()]
     }
 
     /// The number of wild eggs that a seat has bought.
     pub fn wild_eggs(&self, seat: Seat) -> u8 {
-        self.players.get(seat).map_or(0, |player| player.eggs[None])
+        self.players[seat].eggs[None]
     }
 
     /// The number of eggs that a seat has bought, wild ones among them.
     pub fn eggs(&self, seat: Seat) -> u8 {
-        self.players.get(seat).map_or(0, |player| player.eggs.total())
+        self.players[seat].eggs.total()
     }
 
     /// The number of tokens of a kind that a seat still has.
     pub fn living(&self, seat: Seat, kind: UnitKind) -> u8 {
-        self.players.get(seat).map_or(0, |player| player.living[kind.index()])
-    }
-
-    /// The upper left cell of the magnetic field of a seat.
-    pub(crate) fn field(&self, seat: Seat) -> Option<At> {
-        self.players.get(seat)?.field
+        self.players[seat].living[kind.index()]
     }
 }

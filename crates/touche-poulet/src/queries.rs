@@ -8,11 +8,11 @@ use game_traits::{ParseError, Seat};
 use crate::cell::{BoardCell, Cell};
 use crate::cells::{Cells, bits};
 use crate::edition::Effect;
-use crate::edition::rules::Weapon;
-use crate::game::TouchePoulet;
 use crate::market;
-use crate::pending::At;
+use crate::pending::PackedCell;
 use crate::public::Prompt;
+use crate::rules::TouchePoulet;
+use crate::rules::Weapon;
 use crate::slug::Slug;
 use crate::state::State;
 use crate::text;
@@ -35,7 +35,9 @@ pub struct PendingTarget {
     pub bonus_used: bool,
 }
 
-/// Components and views in the terms of the edition. A seat or a cell that the game does not have has nothing.
+/// Components and views in the terms of the edition.
+///
+/// Where a method takes a seat, it panics if that is not below 4. A cell that the game does not have has nothing.
 impl TouchePoulet {
     /// A position as text, secrets included: one fact a line, the terms those of the edition.
     ///
@@ -118,13 +120,14 @@ impl TouchePoulet {
 
     /// The number of eggs of a seat's color that are on sale (TP-21).
     pub fn on_sale(&self, view: &View, color: Seat) -> u8 {
-        if self.rules.seats().contains(color) { market::on_sale(&self.rules, &view.public, color) } else { 0 }
+        let count = market::on_sale(&self.rules, &view.public, color);
+        if self.rules.seats().contains(color) { count } else { 0 }
     }
 
     /// What is known of a cell of a board.
     pub fn known(&self, view: &View, at: BoardCell) -> CellKnowledge {
         let rules = &self.rules;
-        let Some((At { board, cell }, seen)) = self.at(view, at) else { return CellKnowledge::Nothing };
+        let Some((PackedCell { board, cell }, seen)) = self.at(view, at) else { return CellKnowledge::Nothing };
         let player = &view.public.players[board];
         if seen.hits.contains(cell) {
             let hit = Cells::one(cell);
@@ -148,7 +151,7 @@ impl TouchePoulet {
 
     /// Whether the owner has answered for a cell that has not exploded since, and what.
     pub fn answer(&self, view: &View, at: BoardCell) -> Option<bool> {
-        let (At { board, cell }, seen) = self.at(view, at)?;
+        let (PackedCell { board, cell }, seen) = self.at(view, at)?;
         view.public.players[board].answered.contains(cell).then(|| seen.yes.contains(cell))
     }
 
@@ -160,7 +163,7 @@ impl TouchePoulet {
 
     /// The destroyed units of a seat: kind and corner (TP-20).
     pub fn destroyed(&self, view: &View, seat: Seat) -> Vec<(UnitKind, Cell)> {
-        let units = view.seen.get(seat).into_iter().flat_map(|seen| seen.destroyed(&self.rules));
+        let units = view.seen[seat].destroyed(&self.rules);
         units.map(|(kind, corner, _)| (kind, self.rules.board.cell(corner))).collect()
     }
 
@@ -198,19 +201,19 @@ impl TouchePoulet {
 
     /// The upper left cell of the magnetic field of a seat (TP-18).
     pub fn field(&self, view: &View, seat: Seat) -> Option<BoardCell> {
-        view.public.field(seat).map(|at| self.rules.board.unpack(at))
+        view.public.players[seat].field.map(|at| self.rules.board.unpack(at))
     }
 
     /// The seat whose magnetic field lies over a cell, the first of them.
     pub fn field_over(&self, view: &View, at: BoardCell) -> Option<Seat> {
-        let (At { board, cell }, _) = self.at(view, at)?;
-        let over = |field: At| field.board == board && self.rules.board.square(field.cell).contains(cell);
-        self.rules.seats().iter().find(|&placer| view.public.field(placer).is_some_and(over))
+        let (PackedCell { board, cell }, _) = self.at(view, at)?;
+        let over = |field: PackedCell| field.board == board && self.rules.board.square(field.cell).contains(cell);
+        self.rules.seats().iter().find(|&placer| view.public.players[placer].field.is_some_and(over))
     }
 
     /// The weapons that a seat holds, each with its number of cards.
     pub fn weapons(&self, view: &View, seat: Seat) -> Vec<(Slug, u8)> {
-        self.named(|i, _| view.public.players.get(seat).map_or(0, |player| player.held[i]))
+        self.named(|i, _| view.public.players[seat].held[i])
     }
 
     /// The face-up weapons.
@@ -230,10 +233,9 @@ impl TouchePoulet {
 
     /// The zones of a seat's board that are counted, each with the number of unit cells not yet hit.
     pub fn zone_counts(&self, view: &View, seat: Seat) -> Vec<(Slug, u8)> {
-        let Some(player) = view.public.players.get(seat) else { return Vec::new() };
         let counts = &view.seen[seat].counts;
-        let zones = bits(player.scouted).map(usize::from);
-        zones.filter_map(|zone| Some(((*self.rules.board.zone_names.get(zone)?)?, *counts.get(zone)?))).collect()
+        let zones = bits(view.public.players[seat].scouted).map(usize::from);
+        zones.filter_map(|zone| Some((self.rules.board.zone_names[zone]?, counts[zone]))).collect()
     }
 
     fn named(&self, count: impl Fn(usize, &Weapon) -> u8) -> Vec<(Slug, u8)> {
@@ -241,7 +243,7 @@ impl TouchePoulet {
         counts.filter(|&(_, count)| count > 0).collect()
     }
 
-    fn at<'v>(&self, view: &'v View, at: BoardCell) -> Option<(At, &'v Seen)> {
+    fn at<'v>(&self, view: &'v View, at: BoardCell) -> Option<(PackedCell, &'v Seen)> {
         let at = self.rules.board.pack(at).filter(|at| self.rules.seats().contains(at.board))?;
         Some((at, &view.seen[at.board]))
     }

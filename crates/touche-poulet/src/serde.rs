@@ -4,12 +4,13 @@
 
 use alloc::vec::Vec;
 
-use game_traits::Seat;
+use game_traits::{Seat, StateError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::cells::Cells;
-use crate::edition::rules::MAX_PLAYERS;
-use crate::pending::{At, Takers};
+use crate::pending::{PackedCell, Takers};
+use crate::placement::grid::NOWHERE;
+use crate::rules::{MAX_PLAYERS, MAX_TOKENS};
 
 game_traits::serde_by_text!(
     crate::slug::Slug,
@@ -38,18 +39,18 @@ impl<'de> Deserialize<'de> for Cells {
     }
 }
 
-impl From<At> for (Seat, u8) {
-    fn from(at: At) -> Self {
+impl From<PackedCell> for (Seat, u8) {
+    fn from(at: PackedCell) -> Self {
         (at.board, at.cell)
     }
 }
 
-impl TryFrom<(Seat, u8)> for At {
-    type Error = &'static str;
+impl TryFrom<(Seat, u8)> for PackedCell {
+    type Error = StateError;
 
-    fn try_from((board, cell): (Seat, u8)) -> Result<Self, Self::Error> {
-        let board = playing(board).filter(|_| cell < 128);
-        board.map(|board| At { board, cell }).ok_or("a place is a seat from 0 to 3 and a cell from 0 to 127")
+    fn try_from((board, cell): (Seat, u8)) -> Result<Self, StateError> {
+        let cell = playing(board).filter(|_| cell < 128).map(|board| PackedCell { board, cell });
+        cell.ok_or_else(|| StateError::new("TP-1", "a place is a seat from 0 to 3 and a cell from 0 to 127"))
     }
 }
 
@@ -69,4 +70,11 @@ pub(crate) fn seat<'de, D: Deserializer<'de>>(from: D) -> Result<Seat, D::Error>
 /// Reads a list of such seats.
 pub(crate) fn takers<'de, D: Deserializer<'de>>(from: D) -> Result<Takers, D::Error> {
     Takers::deserialize(from)?.into_iter().map(checked).collect()
+}
+
+/// Reads the corners of tokens.
+pub(crate) fn corners<'de, D: Deserializer<'de>>(from: D) -> Result<[u8; MAX_TOKENS], D::Error> {
+    let corners = <[u8; MAX_TOKENS]>::deserialize(from)?;
+    let bounded = corners.iter().all(|&corner| corner < 128 || corner == NOWHERE);
+    bounded.then_some(corners).ok_or_else(|| D::Error::custom("a corner is a cell from 0 to 127, or 255 for none"))
 }

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use game_traits::ParseError;
 
 /// How long a name can be.
-const LONGEST: usize = 30;
+const MAX_LENGTH: usize = 30;
 
 /// The name of a weapon or a zone as it is typed: lower-case letters and digits, joined by `-`, at most 30 characters.
 ///
@@ -17,14 +17,14 @@ const LONGEST: usize = 30;
 /// assert_eq!(Slug::of("Frappe nucleaire").map(|name| name.to_string()).as_deref(), Some("frappe-nucleaire"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Slug([u8; LONGEST]);
+pub struct Slug([u8; MAX_LENGTH]);
 
 impl Slug {
-    /// The name of something printed: capitals become small, spaces `-`. `None` if other characters than letters, digits
-    /// and single spaces or hyphens are in it, or if it is empty or too long.
+    /// The name of something printed: capitals become small, spaces `-`. `None` if other characters than letters,
+    /// digits and single spaces or hyphens are in it, or if it is empty or too long.
     pub fn of(printed: &str) -> Option<Self> {
-        let mut name = [0; LONGEST];
-        if printed.is_empty() || printed.len() > LONGEST {
+        let mut name = [0; MAX_LENGTH];
+        if printed.is_empty() || printed.len() > MAX_LENGTH {
             return None;
         }
         let mut after_hyphen = true;
@@ -41,7 +41,7 @@ impl Slug {
 
     /// As typed.
     pub fn as_str(&self) -> &str {
-        let end = self.0.iter().position(|&byte| byte == 0).unwrap_or(LONGEST);
+        let end = self.0.iter().position(|&byte| byte == 0).unwrap_or(MAX_LENGTH);
         // Only ASCII gets in.
         core::str::from_utf8(&self.0[..end]).unwrap_or("")
     }

@@ -3,8 +3,8 @@
 use game_traits::Seat;
 
 use crate::cells::Cells;
-use crate::edition::rules::Rules;
 use crate::public::{Public, Stage};
+use crate::rules::Rules;
 use crate::unit_kind::{Attack, UnitKind};
 
 /// The kinds that have an attack at all, by bit.
@@ -87,7 +87,8 @@ pub(crate) fn longest_line(rules: &Rules, public: &Public, wanted: u8) -> u8 {
     (1..=wanted).rev().find(fits).unwrap_or(0)
 }
 
-/// The kinds that the active seat can pick, by bit (TP-8, TP-10): those that live, can attack, and have not in this turn.
+/// The kinds that the active seat can pick, by bit (TP-8, TP-10): those that live, can attack, and have not in this
+/// turn.
 #[inline]
 pub(crate) fn kinds(rules: &Rules, public: &Public) -> u8 {
     let Stage::Targeting { attacked, .. } = public.stage else { return 0 };

@@ -1,10 +1,26 @@
-//! Who has to act.
+//! Whose turn it is, and in which phase.
 
 use game_traits::{Seats, Turn};
 
-use crate::edition::rules::Rules;
 use crate::market::reveal_is_due;
 use crate::public::{Public, Stage};
+use crate::rules::Rules;
+
+/// The phase of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Phase {
+    /// Weapons are turned up (TP-6).
+    Setup,
+    /// All place their tokens (TP-5).
+    Placement,
+    /// Phase 1 (TP-8).
+    Targeting,
+    /// Phase 2 (TP-12).
+    Resolution,
+    /// The game is over.
+    Over,
+}
 
 /// What a position waits for: cards that are turned up come before decisions (TP-22).
 #[inline]

@@ -39,7 +39,7 @@ pub enum Attack {
 }
 
 impl UnitKind {
-    /// How many kinds there are.
+    /// The number of kinds.
     pub const COUNT: usize = 8;
 
     /// All of them, as TP-2 lists them.

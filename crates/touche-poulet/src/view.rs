@@ -3,14 +3,29 @@
 use game_traits::{BySeat, Observer, Seat};
 
 use crate::cells::Cells;
-use crate::edition::rules::{MAX_PLAYERS, MAX_TOKENS, Rules};
 use crate::placement::board::MAX_ZONES;
 use crate::placement::grid::{Grid, NOWHERE};
 use crate::public::Public;
+use crate::rules::{MAX_PLAYERS, MAX_TOKENS, Rules};
 use crate::state::State;
 use crate::unit_kind::UnitKind;
 
 /// What an observer may know: what is public, what has come to light of the placements, and the own placement.
+///
+/// What it says in the terms of the edition, [`TouchePoulet`](crate::TouchePoulet) answers:
+///
+/// ```
+/// use touche_poulet::{BoardCell, CellKnowledge, TouchePoulet, UnitKind, game_traits::{Game, Observer, Seat, rng}};
+/// let game = TouchePoulet::default();
+/// let (mut state, mut rng) = (game.start(), rng::seeded(7));
+/// game.settle(&mut state, &mut rng, &mut ()); // turns up the weapons
+/// game.apply(&mut state, Seat::new(0), "place grange 3.4".parse()?, &mut ())?;
+/// let at: BoardCell = "0@3.4".parse()?;
+/// let known = |observer| game.known(&game.view(&state, observer), at);
+/// assert_eq!(known(Observer::Seat(at.seat)), CellKnowledge::Own(UnitKind::Grange));
+/// assert_eq!(known(Observer::Spectator), CellKnowledge::Nothing);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct View {
@@ -23,7 +38,7 @@ pub struct View {
 }
 
 impl View {
-    /// Whose view it is.
+    /// The observer.
     pub fn observer(&self) -> Observer {
         self.observer
     }
@@ -45,6 +60,7 @@ pub(crate) struct Seen {
     /// The number of unit cells not yet hit in each zone that is counted; 0 in the others.
     pub(crate) counts: [u8; MAX_ZONES],
     /// The corners of destroyed units: the first slots of each kind, in board order.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::corners"))]
     pub(crate) shown: [u8; MAX_TOKENS],
 }
 
@@ -64,7 +80,7 @@ pub(crate) fn view(rules: &Rules, state: &State, observer: Observer) -> View {
     let mut all = BySeat::new([Seen::NOTHING; MAX_PLAYERS]);
     for seat in rules.seats() {
         let player = &state.public.players[seat];
-        let placement = &state.placements[seat];
+        let placement = &state.hidden.placements[seat];
         let seen = &mut all[seat];
         seen.hits = state.hits(seat);
         seen.yes = player.answered & placement.occupied;
@@ -81,7 +97,7 @@ pub(crate) fn view(rules: &Rules, state: &State, observer: Observer) -> View {
             }
         }
     }
-    let own = observer.seat().filter(|&seat| rules.seats().contains(seat)).map(|seat| state.placements[seat]);
+    let own = observer.seat().filter(|&seat| rules.seats().contains(seat)).map(|seat| state.hidden.placements[seat]);
     View { observer, public: state.public.clone(), seen: all, own }
 }
 

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use game_bots::erased::{Bot, BotKind};
+use game_traits::Seats;
 use game_traits::Turn;
 use game_traits::rng::seeded;
-use game_traits::Seats;
 
 use super::attach::WATCHERS;
 use super::bots::Pace;

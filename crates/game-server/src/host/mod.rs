@@ -196,7 +196,7 @@ impl Host {
         if self.ending.is_some() { asleep.min(OVER_PATIENCE) } else { asleep }
     }
 
-    /// Whether nobody is here, and nothing is to come by itself.
+    /// Whether no client is here, no clock runs and no bot thinks.
     fn may_sleep(&self) -> bool {
         self.clients.is_empty() && !self.pace.is_busy() && self.places.iter().all(|place| place.clock.is_none())
     }

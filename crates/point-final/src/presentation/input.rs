@@ -1,7 +1,8 @@
 //! Actions as a person types them.
 //!
-//! What is typed where a word is due is a word; only `concede`, `time-out` and `-` are not. Names and seats are read as such
-//! nowhere else than where the action takes one, and a card alone is laid, never called: a call cannot be taken back.
+//! What is typed where a word is due is a word; only `concede`, `time-out` and `-` are not. Names and seats are read as
+//! such nowhere else than where the action takes one, and a card alone is laid, never called: a call cannot be taken
+//! back.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -13,7 +14,7 @@ use word_graph::Word;
 
 use crate::action::Action;
 use crate::card::{Card, Special};
-use crate::phase::Phase;
+use crate::turn::Phase;
 use crate::view::View;
 
 pub(super) fn parse(view: &View, seat: Seat, typed: &str) -> Result<Action, InputError> {

@@ -18,9 +18,8 @@ use crate::action::Action;
 use crate::card::{Card, Special};
 use crate::config::{AfterBluff, Config};
 use crate::event::{Ending, Event};
-use crate::game::PointFinal;
-use crate::phase::Phase;
-use crate::turn::callers;
+use crate::rules::PointFinal;
+use crate::turn::{Phase, callers};
 use crate::view::View;
 
 impl Presentation for PointFinal {
@@ -125,7 +124,7 @@ time-out               the clock says so";
             return Some(out.wrapped(canvas.width, 2));
         }
         let card = input::card(name.strip_prefix("card").unwrap_or(&name).trim())?;
-        let points = self.rules().points[card.index()];
+        let points = self.rules.points[card.index()];
         out.push(Style::BOLD, named(card));
         out.push(Style::PLAIN, format!(": {}; {} if left in hand.", does(card), counted(points, "point", "points")));
         out.end_line();
@@ -245,7 +244,7 @@ fn waits(game: &PointFinal, view: &View) -> String {
     match view.public().phase() {
         Phase::Deal { .. } => "The cards are dealt.".to_string(),
         Phase::Starter => "The seat that begins is drawn.".to_string(),
-        Phase::Turn { seat, .. } => match callers(game.rules(), view.public()).without(seat) {
+        Phase::Turn { seat, .. } => match callers(&game.rules, view.public()).without(seat) {
             none if none.is_empty() => format!("Seat {seat} is to play."),
             callers => {
                 let s = if callers.len() == 1 { "" } else { "s" };

@@ -13,14 +13,14 @@ use super::{last_said, named, responsibility, titled, waits};
 use crate::bag::Bag;
 use crate::card::{Card, Special};
 use crate::event::Event;
-use crate::game::PointFinal;
-use crate::phase::Phase;
+use crate::rules::PointFinal;
+use crate::turn::Phase;
 use crate::view::View;
 
 const WIDTH: u32 = 400;
 const CARD: (u32, u32) = (56, 78);
 const GAP: u32 = 10;
-const A_ROW: u32 = (WIDTH + GAP - 12) / (CARD.0 + GAP);
+const CARDS_PER_ROW: u32 = (WIDTH + GAP - 12) / (CARD.0 + GAP);
 const ROW: u32 = CARD.1 + GAP;
 const BOLD: &str = "class=\"ink\" font-weight=\"600\"";
 
@@ -115,12 +115,12 @@ fn player(panel: &mut Panel, view: &View, seat: Seat, observer: Observer, top: u
 }
 
 fn rows(cards: usize) -> u32 {
-    (cards as u32).div_ceil(A_ROW).max(1)
+    (cards as u32).div_ceil(CARDS_PER_ROW).max(1)
 }
 
 /// Where the n-th of some cards lies.
 fn spot(n: usize) -> (u32, u32) {
-    (6 + n as u32 % A_ROW * (CARD.0 + GAP), 6 + n as u32 / A_ROW * ROW)
+    (6 + n as u32 % CARDS_PER_ROW * (CARD.0 + GAP), 6 + n as u32 / CARDS_PER_ROW * ROW)
 }
 
 fn card(panel: &mut Panel, face: Face, x: u32, y: u32) {

@@ -12,8 +12,8 @@ use super::{last_said, responsibility, titled, waits};
 use crate::bag::Bag;
 use crate::card::Card;
 use crate::event::Event;
-use crate::game::PointFinal;
-use crate::phase::Phase;
+use crate::rules::PointFinal;
+use crate::turn::Phase;
 use crate::view::View;
 
 /// Ivory for letters, one color for each joker, gray for what lies face down.

@@ -1,7 +1,7 @@
 //! `determinize` beside all states that fit a view, counted one by one: which they are, and how likely each is.
 //!
-//! A view fits as many deals of single cards as there are ways to put the cards that the observer cannot place into the places
-//! that are hidden, and each of those is equally likely (PF-35). A caller's face-down card is any of those held.
+//! A view fits as many deals of single cards as there are ways to put the cards that the observer cannot place into the
+//! places that are hidden, and each of those is equally likely (PF-35). A caller's face-down card is any of those held.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -62,8 +62,8 @@ impl<'a> Unseen<'a> {
         without(each(&self.cards), self.places.iter().flat_map(|place| place.known.clone())).into_iter().collect()
     }
 
-    /// Calls `visit` with every way to fill hands of these sizes from `cards`, the rest to the pile, and with the number of
-    /// deals of single cards that look so.
+    /// Calls `visit` with every way to fill hands of these sizes from `cards`, the rest to the pile, and with the
+    /// number of deals of single cards that look so.
     fn deals(cards: &Bag, sizes: &[usize], visit: &mut dyn FnMut(&[Vec<Card>], f64)) {
         let kinds: Vec<(Card, u8)> = cards.iter().collect();
         let mut hands = vec![Vec::new(); sizes.len()];
@@ -103,8 +103,8 @@ impl<'a> Unseen<'a> {
         hands[place].truncate(before);
     }
 
-    /// The states that these hands of the others make, by their text: one, or one for each card that may lie face down, with
-    /// the share of each.
+    /// The states that these hands of the others make, by their text: one, or one for each card that may lie face down,
+    /// with the share of each.
     fn states(&self, hands: &[Vec<Card>]) -> Vec<(String, f64)> {
         let public = self.view.public();
         let caller = match public.phase() {
@@ -164,8 +164,8 @@ impl<'a> Unseen<'a> {
         states
     }
 
-    /// The states that fit, found without a thought of what is known: of all deals whatsoever those that validate and give
-    /// this view.
+    /// The states that fit, found without a thought of what is known: of all deals whatsoever those that validate and
+    /// give this view.
     fn possible(&self) -> BTreeSet<String> {
         let mut states = BTreeSet::new();
         let sizes: Vec<usize> = self.places.iter().map(|place| place.size).collect();
@@ -252,7 +252,8 @@ fn pf_35_even_where_the_table_was_swept_and_cards_drawn() {
     is_even_for_all(&script);
 }
 
-/// The face-down card is any that the caller held, also one that all saw taken; taken back, it is hidden among the others.
+/// The face-down card is any that the caller held, also one that all saw taken; taken back, it is hidden among the
+/// others.
 #[test]
 fn pf_35_even_while_and_after_a_call() {
     for card in ["E", "L"] {
@@ -292,8 +293,8 @@ fn few_cards(deck: &str, hand_size: u8) -> Config {
     Config { players: 3, edition: Some(edition), ..Config::default() }
 }
 
-/// Views of the standard edition from the middle and the end of random games, at 2 to 10 players: how often a hand has none,
-/// and how many on the average, of each kind. Both are known exactly, by the hypergeometric distribution.
+/// Views of the standard edition from the middle and the end of random games, at 2 to 10 players: how often a hand has
+/// none, and how many on the average, of each kind. Both are known exactly, by the hypergeometric distribution.
 #[test]
 fn pf_35_even_on_the_standard_edition() {
     const DRAWS: usize = 3_000;

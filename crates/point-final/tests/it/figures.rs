@@ -1,12 +1,13 @@
 //! The figures that anchor the rules: uniform random play with the standard deck and the full French list.
 //!
-//! The anchors are those of the slow twin, run apart from here with its own generator: 4,000 games at each number of players.
-//! It agrees with the means that RULES.md gives for the full list (232, 213 and 153 decisions at 3, 4 and 7 players), but for
-//! two players: there the tail is so heavy that the few games behind its 706 do not hold against 828 ± 19 and 832 ± 19.
+//! The anchors are those of the slow twin, run apart from here with its own generator: 4,000 games at each number of
+//! players. It agrees with the means that RULES.md gives for the full list (232, 213 and 153 decisions at 3, 4 and 7
+//! players), but for two players: there the tail is so heavy that the few games behind its 706 do not hold against 828
+//! ± 19 and 832 ± 19.
 //!
-//! Tolerances are four standard errors of the difference of two samples: of a share, by its binomial error; of a mean, by the
-//! deviation found here; of a median, by the ranks that it can have. A chance of one in 16,000 each to be wrong by chance, were
-//! the seeds not fixed.
+//! Tolerances are four standard errors of the difference of two samples: of a share, by its binomial error; of a mean,
+//! by the deviation found here; of a median, by the ranks that it can have. A chance of one in 16,000 each to be wrong
+//! by chance, were the seeds not fixed.
 
 use game_traits::playout::{Policy, Uniform};
 use game_traits::{EventSink, Game, Turn, rng};

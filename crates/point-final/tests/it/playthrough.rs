@@ -7,7 +7,8 @@ use game_traits::conformance::assert_golden;
 use game_traits::{ActionSet, Game, GameRng, Observer, Seat, Seats, Turn, rng};
 use point_final::{Action, Config, Edition, PointFinal, State, WordTracker, game_traits};
 
-/// Lays what goes on with a word two times in three, calls where the table is a word every other time, else plays at random.
+/// Lays what goes on with a word two times in three, calls where the table is a word every other time, else plays at
+/// random.
 fn choose(game: &PointFinal, state: &State, must: Seats, may: Seats, rng: &mut impl GameRng) -> (Seat, Action) {
     let mut tracker = WordTracker::new(game);
     let next = tracker.follow(state.public().table());

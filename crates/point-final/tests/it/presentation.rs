@@ -117,8 +117,8 @@ fn where_a_word_is_due_a_word_is_said() {
     }
 }
 
-/// Every French word that was a command, and every single letter and name of a card: where a word is due it is said, by the
-/// seat that owes it; nothing is conceded by mistake.
+/// Every French word that was a command, and every single letter and name of a card: where a word is due it is said, by
+/// the seat that owes it; nothing is conceded by mistake.
 #[test]
 fn no_command_takes_the_place_of_a_word() {
     let commands = [

@@ -1,5 +1,5 @@
-//! The engine beside the slow twin, move for move: the seats that act, what each can do, chance outcomes and weights, every
-//! fact of the position, and the result.
+//! The engine beside the slow twin, move for move: the seats that act, what each can do, chance outcomes and weights,
+//! every fact of the position, and the result.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

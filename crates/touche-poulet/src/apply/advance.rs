@@ -2,10 +2,10 @@
 
 use game_traits::{EventSink, Seat, Seats};
 
-use super::cards::reshuffle;
 use super::destruction::over;
 use super::resolution;
 use super::step::Step;
+use super::weapons::reshuffle;
 use crate::cards::{has_menu, has_window};
 use crate::event::Event;
 use crate::market::{face_up, reveal_is_due};

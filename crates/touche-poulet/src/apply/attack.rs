@@ -6,7 +6,7 @@ use super::step::Step;
 use crate::cells::Cells;
 use crate::event::Event;
 use crate::market::Permanent;
-use crate::pending::{At, Target};
+use crate::pending::{PackedCell, Target};
 use crate::public::{Prompt, Stage};
 use crate::targeting::{count_open, longest_line};
 use crate::unit_kind::{Attack, UnitKind};
@@ -49,7 +49,7 @@ pub(super) fn ask_targets<E: EventSink<Event>>(step: &mut Step<'_, E>, attack: O
 #[inline]
 pub(super) fn place_target<E: EventSink<Event>>(
     step: &mut Step<'_, E>,
-    at: At,
+    at: PackedCell,
     attack: Option<UnitKind>,
     first_of_attack: bool,
 ) {

@@ -6,14 +6,14 @@ use super::step::Step;
 use crate::cells::Cells;
 use crate::event::Event;
 use crate::market::Permanent;
-use crate::pending::{At, take_out};
+use crate::pending::{PackedCell, take_out};
 use crate::public::{Prompt, Stage};
 use crate::unit_kind::UnitKind;
 
 /// Cells explode together in the name of the active seat (TP-14), then what is destroyed is settled (TP-20).
 pub(super) fn explode<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, cells: Cells) {
     let me = step.me();
-    let occupied = step.state.placements[board].occupied;
+    let occupied = step.state.hidden.placements[board].occupied;
     let player = &mut step.state.public.players[board];
     let fresh = (cells & step.rules.board.all) - player.exploded;
     let hits = fresh & occupied;
@@ -26,14 +26,14 @@ pub(super) fn explode<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, 
         }
     }
     for cell in fresh.iter() {
-        let at = step.rules.board.unpack(At { board, cell });
+        let at = step.rules.board.unpack(PackedCell { board, cell });
         step.events.emit(Event::Exploded { by: me, at, hit: hits.contains(cell) });
     }
     if !void.is_empty() {
         make_void(step, board, void);
     }
     if !hits.is_empty() {
-        settle_units(step, board, hits);
+        destroy_units(step, board, hits);
     }
 }
 
@@ -57,9 +57,9 @@ fn make_void<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, cells: Ce
 }
 
 /// TP-20: each unit destroyed is shown and paid for, in the order of first cells; then the end.
-fn settle_units<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, hits: Cells) {
+fn destroy_units<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, hits: Cells) {
     let rules = step.rules;
-    let placement = step.state.placements[board];
+    let placement = step.state.hidden.placements[board];
     let exploded = step.state.public.players[board].exploded;
     // What touches a cell that is not hit is of the same unit, which lives (TP-4).
     let mut hits = hits - rules.board.around(placement.occupied - exploded);

@@ -4,27 +4,27 @@
 //! |---|---|
 //! | here | one action: placement, purchases, passes; the others are handed on |
 //! | `attack` | picking a kind, placing targets (TP-8 to TP-11) |
-//! | `cards` | taking and playing weapons, and what they ask (TP-22, TP-24) |
+//! | `weapons` | taking and playing weapons, and what they ask (TP-22, TP-24) |
 //! | `resolution` | strikes, targets and bonuses of a seat (TP-12 to TP-19) |
 //! | `destruction` | explosions, units that fall, the end (TP-14, TP-20, TP-27) |
 //! | `advance` | what follows until the next decision |
 
 mod advance;
 mod attack;
-mod cards;
 mod destruction;
 mod resolution;
 mod step;
+mod weapons;
 
 use game_traits::{EventSink, Seat, Seats};
 
 use crate::action::{Action, Direction};
 use crate::cell::Cell;
-use crate::edition::rules::Rules;
 use crate::event::Event;
 use crate::market;
-use crate::pending::At;
+use crate::pending::PackedCell;
 use crate::public::{Prompt, Stage};
+use crate::rules::Rules;
 use crate::state::State;
 
 pub(crate) use advance::advance;
@@ -59,7 +59,7 @@ pub(crate) fn apply(
 /// TP-5: each for themselves; the last one ready begins the first turn.
 fn place<E: EventSink<Event>>(step: &mut Step<'_, E>, who: Seat, cell: Cell) -> Option<()> {
     let Stage::Placement { ready } = &mut step.state.public.stage else { return None };
-    let placement = &mut step.state.placements[who];
+    let placement = &mut step.state.hidden.placements[who];
     let slot = placement.placed();
     let kind = *step.rules.order().get(slot)?;
     placement.place(step.rules, step.rules.board.bit(cell)?);
@@ -93,7 +93,7 @@ fn act<E: EventSink<Event>>(step: &mut Step<'_, E>, action: Action) -> Option<()
             let at = step.rules.board.pack(from)?;
             let line = step.rules.board.line(at.cell, direction == Direction::Down, cells);
             for (n, cell) in line.iter().enumerate() {
-                attack::place_target(step, At { cell, ..at }, Some(attack), n == 0);
+                attack::place_target(step, PackedCell { cell, ..at }, Some(attack), n == 0);
             }
             step.state.public.prompt = Prompt::Menu;
         }
@@ -101,12 +101,12 @@ fn act<E: EventSink<Event>>(step: &mut Step<'_, E>, action: Action) -> Option<()
         Action::Pass => pass(step),
         Action::Buy(color) => buy(step, Some(color))?,
         Action::BuyWild => buy(step, None)?,
-        Action::Take(weapon) => cards::take(step, weapon)?,
-        Action::Play(weapon) => cards::play(step, weapon)?,
-        Action::Strike(at) => cards::aim(step, at)?,
-        Action::Probe(at) => cards::probe(step, at)?,
-        Action::Scout { seat, zone } => cards::scout(step, seat, zone)?,
-        Action::Rob(from) => cards::rob(step, from)?,
+        Action::Take(weapon) => weapons::take(step, weapon)?,
+        Action::Play(weapon) => weapons::play(step, weapon)?,
+        Action::Strike(at) => weapons::aim(step, at)?,
+        Action::Probe(at) => weapons::probe(step, at)?,
+        Action::Scout { seat, zone } => weapons::scout(step, seat, zone)?,
+        Action::Rob(from) => weapons::rob(step, from)?,
         Action::Field(at) => {
             let field = step.rules.board.pack(at)?;
             let me = step.me();

@@ -3,16 +3,16 @@
 use game_traits::EventSink;
 
 use super::attack::{ask_attack_of_choice, ask_targets};
-use super::cards::steal;
 use super::destruction::explode;
 use super::step::Step;
+use super::weapons::steal;
 use crate::cells::Cells;
-use crate::edition::rules::THEFT;
 use crate::edition::{Blast, Effect};
 use crate::event::Event;
 use crate::market::Permanent;
-use crate::pending::{At, take_first};
+use crate::pending::{PackedCell, take_first};
 use crate::public::{Prompt, Stage};
+use crate::rules::THEFT;
 use crate::unit_kind::UnitKind;
 
 /// Resolves the next strike or target of the active seat; `false` if it has none.
@@ -49,7 +49,7 @@ pub(super) fn reveal_target<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     let cell = Cells::one(target.at.cell);
     public.players[board].targeted -= cell;
     if let Some(kind) = target.attack
-        && step.state.placements[board].occupied.meets(cell)
+        && step.state.hidden.placements[board].occupied.meets(cell)
         && !target.bonus_used
     {
         *bonus = Some((kind, target.at));
@@ -61,7 +61,7 @@ pub(super) fn reveal_target<E: EventSink<Event>>(step: &mut Step<'_, E>) {
 }
 
 /// TP-13, TP-2: what a hit brings.
-pub(super) fn bonus<E: EventSink<Event>>(step: &mut Step<'_, E>, kind: UnitKind, at: At) {
+pub(super) fn bonus<E: EventSink<Event>>(step: &mut Step<'_, E>, kind: UnitKind, at: PackedCell) {
     let board = at.board;
     match kind {
         UnitKind::Pulverisateur => explode(step, board, step.rules.board.blast(at.cell, Blast::Square, 1)),

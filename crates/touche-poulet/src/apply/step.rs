@@ -2,8 +2,8 @@
 
 use game_traits::{EventSink, Seat};
 
-use crate::edition::rules::Rules;
 use crate::event::Event;
+use crate::rules::Rules;
 use crate::state::State;
 
 /// Rules, state and event sink of one step.

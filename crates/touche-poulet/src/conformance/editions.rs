@@ -13,7 +13,8 @@ pub fn board(columns: u8, rows: u8) -> BoardPlan {
     BoardPlan { columns, rows, zones: vec![zone("tout", [1, columns], [1, rows])] }
 }
 
-/// The units of a kind: how many tokens, their shape by rows, épis for a cell, and whether a destroyed one gives an egg.
+/// The units of a kind: how many tokens, their shape by rows, épis for a cell, and whether a destroyed one gives an
+/// egg.
 pub fn unit(kind: UnitKind, tokens: u8, shape: &[&str], points_per_cell: u16, egg: bool) -> UnitPlan {
     standard::unit(kind, tokens, shape, points_per_cell, egg, "")
 }

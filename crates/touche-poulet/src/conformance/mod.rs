@@ -1,4 +1,5 @@
-//! What the crate's own tests hold to the laws: 2 to 4 players, every starter, the standard edition, small ones and random ones.
+//! What the crate's own tests hold to the laws: 2 to 4 players, every starter, the standard edition, small ones and
+//! random ones.
 //!
 //! ```text
 //! use game_traits::conformance::laws;
@@ -15,7 +16,7 @@ use game_traits::conformance::{Expectations, Law, Ranks};
 use game_traits::{Game, Seat};
 
 use crate::config::Config;
-use crate::game::TouchePoulet;
+use crate::rules::TouchePoulet;
 
 pub mod editions;
 mod random_editions;

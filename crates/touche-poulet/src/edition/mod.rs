@@ -1,24 +1,36 @@
 //! The components as data.
 //!
-//! An [`Edition`] is written as JSON in the form of `data/touche_poulet_edition.json`; the standard one is here as well, so that the
-//! engine needs no JSON. Each part says whether it is documented or reconstructed.
+//! An [`Edition`] is written as JSON in the form of `data/touche_poulet_edition.json`; the standard one is here as
+//! well, so that the engine needs no JSON. Each part says whether it is documented or reconstructed.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use game_traits::ConfigError;
+
+use crate::config::Config;
 use crate::unit_kind::UnitKind;
 
-pub(crate) mod rules;
 pub(crate) mod standard;
 
-/// A board, units, eggs and weapons. It is validated when a game is made of it (TP-1).
+/// A board, units, eggs and weapons (TP-1).
+///
+/// ```
+/// use touche_poulet::{Config, Edition, TouchePoulet, game_traits::Game};
+/// let mut edition = Edition::standard();
+/// edition.eggs_to_win = 6;
+/// edition.validate(2)?;
+/// let game = TouchePoulet::from_config(Config { edition: Some(edition), ..Config::default() })?;
+/// assert_eq!(game.eggs_to_win(), 6);
+/// # Ok::<(), touche_poulet::game_traits::ConfigError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Edition {
-    /// What it is called.
+    /// Its name.
     #[cfg_attr(feature = "serde", serde(rename = "edition"))]
     pub name: String,
-    /// Where its parts come from.
+    /// The provenance of its parts.
     pub provenance: String,
     /// The board of each player.
     pub board: BoardPlan,
@@ -52,7 +64,7 @@ pub struct BoardPlan {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct ZonePlan {
-    /// Letters, digits, spaces.
+    /// Its name: letters, digits, spaces.
     pub name: String,
     /// First and last column, from 1.
     pub columns: [u8; 2],
@@ -64,7 +76,7 @@ pub struct ZonePlan {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct UnitPlan {
-    /// Which kind: what it does is fixed (TP-2).
+    /// The kind: what it does is fixed (TP-2).
     pub kind: UnitKind,
     /// The number that each player has.
     pub tokens: u8,
@@ -74,36 +86,36 @@ pub struct UnitPlan {
     pub points_per_cell: u16,
     /// Whether an egg lies in reserve for it (TP-6).
     pub egg: bool,
-    /// How sure the shape is.
-    #[cfg_attr(feature = "serde", serde(default))]
-    pub shape_status: String,
+    /// The provenance of the shape.
+    #[cfg_attr(feature = "serde", serde(default, rename = "shape_status"))]
+    pub shape_provenance: String,
 }
 
 /// The cards of one name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct WeaponPlan {
-    /// Letters, digits, spaces.
+    /// Its name: letters, digits, spaces.
     pub name: String,
     /// How it is used: the effect has to be of that sort.
     #[cfg_attr(feature = "serde", serde(rename = "use"))]
-    pub card_use: Use,
+    pub card_use: CardUse,
     /// The number of cards.
     pub count: u8,
     /// What it does.
     pub effect: Effect,
-    /// What it says.
+    /// Its text.
     #[cfg_attr(feature = "serde", serde(default))]
     pub text: String,
-    /// How sure it is.
-    #[cfg_attr(feature = "serde", serde(default))]
-    pub status: String,
+    /// The provenance of its count and effect.
+    #[cfg_attr(feature = "serde", serde(default, rename = "status"))]
+    pub provenance: String,
 }
 
 /// How a card is used (TP-24).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-pub enum Use {
+pub enum CardUse {
     /// Once, and then it is discarded.
     Single,
     /// It counts from the moment it is taken.
@@ -113,12 +125,13 @@ pub enum Use {
 /// What a card does: a fixed set with numbers (TP-25).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Effect {
     /// Cells explode at the start of the resolution.
     Strike {
-        /// Which cells around the one aimed at.
+        /// The form of the explosion around the cell aimed at.
         shape: Blast,
-        /// How far it reaches, 0 to 3.
+        /// The distance that it reaches, 0 to 3.
         reach: u8,
     },
     /// The owner answers for this many cells of one board, 1 to 4.
@@ -157,16 +170,26 @@ pub enum Blast {
     Square,
 }
 
+impl Edition {
+    /// Whether a game of this number of players can be played with it.
+    ///
+    /// # Errors
+    /// What is wrong (TP-1), or that the number is not 2 to 4.
+    pub fn validate(&self, players: u8) -> Result<(), ConfigError> {
+        Config { players, edition: Some(self.clone()), ..Config::default() }.validate()
+    }
+}
+
 impl Effect {
     /// How a card that does this is used.
-    pub const fn card_use(self) -> Use {
+    pub const fn card_use(self) -> CardUse {
         match self {
             Effect::Bounty(_)
             | Effect::EggDiscount(_)
             | Effect::BusierTargets(_)
             | Effect::BusierBlast(_)
-            | Effect::Vault => Use::Permanent,
-            _ => Use::Single,
+            | Effect::Vault => CardUse::Permanent,
+            _ => CardUse::Single,
         }
     }
 }

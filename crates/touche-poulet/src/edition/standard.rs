@@ -42,7 +42,7 @@ impl Edition {
                 weapon("Reconnaissance de zone", 3, Effect::ScoutZone, "In a phase of yours: a zone not yet scouted, of an opponent with living units: from then on its number of unit cells not yet hit stays public as it changes.", "reconstructed"),
                 weapon("Tir supplementaire", 3, Effect::ExtraTarget(1), "In your targeting phase, before your attack: one target, an attack of its own without bonus.", "reconstructed"),
                 weapon("Salve", 2, Effect::ExtraAttack, "In your targeting phase: one more attack this turn, of a kind that has not attacked in it; only if there is one.", "reconstructed"),
-                weapon("Chapardage", 2, Effect::Rob(10), "In a phase of yours: 10 epis, or all he has, from an opponent who has any and no Coffre-fort.", "reconstructed"),
+                weapon("Chapardage", 2, Effect::Rob(10), "In a phase of yours: 10 epis, or all they have, from an opponent who has any and no Coffre-fort.", "reconstructed"),
                 weapon("Recolte", 3, Effect::Income(10), "In a phase of yours: 10 epis from the bank.", "reconstructed"),
                 weapon("Champ magnetique portatif", 2, Effect::Field, "In a phase of yours: place (or move) your magnetic field.", "reconstructed"),
                 weapon("Moisson abondante", 2, Effect::Bounty(5), "5 epis more whenever a unit that you hit is destroyed: once a unit, not a cell.", "reconstructed"),
@@ -65,19 +65,19 @@ pub(crate) fn unit(
     shape: &[&str],
     points_per_cell: u16,
     egg: bool,
-    status: &str,
+    provenance: &str,
 ) -> UnitPlan {
     let shape = shape.iter().map(|&row| row.into()).collect();
-    UnitPlan { kind, tokens, shape, points_per_cell, egg, shape_status: status.into() }
+    UnitPlan { kind, tokens, shape, points_per_cell, egg, shape_provenance: provenance.into() }
 }
 
-pub(crate) fn weapon(name: &str, count: u8, effect: Effect, text: &str, status: &str) -> WeaponPlan {
+pub(crate) fn weapon(name: &str, count: u8, effect: Effect, text: &str, provenance: &str) -> WeaponPlan {
     WeaponPlan {
         name: name.into(),
         card_use: effect.card_use(),
         count,
         effect,
         text: text.into(),
-        status: status.into(),
+        provenance: provenance.into(),
     }
 }

@@ -7,10 +7,10 @@ use game_traits::ConfigError;
 use crate::cell::{BoardCell, Cell, MAX_SIDE};
 use crate::cells::Cells;
 use crate::edition::{Blast, BoardPlan};
-use crate::pending::At;
+use crate::pending::PackedCell;
 use crate::slug::Slug;
 
-/// How many zones a board can have.
+/// The maximum number of zones of a board.
 pub(crate) const MAX_ZONES: usize = 16;
 
 /// A board without anything on it.
@@ -40,7 +40,7 @@ impl Board {
         let rows = plan.rows as usize;
         let size = columns * rows;
         ConfigError::ensure((1..=MAX_SIDE).contains(&size), "TP-1", || {
-            format!("a board of {columns} × {rows} cells; there can be 1 to {MAX_SIDE}")
+            format!("a board of {columns} × {rows} cells, not 1 to {MAX_SIDE}")
         })?;
         let all = Cells::before(size as u8 - 1) | Cells::one(size as u8 - 1);
         let column = |wanted: usize| all.filter(|cell| usize::from(cell) % columns == wanted);
@@ -68,7 +68,7 @@ impl Board {
 
     fn take_zones(&mut self, plan: &BoardPlan) -> Result<(), ConfigError> {
         ConfigError::ensure(plan.zones.len() <= MAX_ZONES, "TP-1", || {
-            format!("{} zones; there can be {MAX_ZONES}", plan.zones.len())
+            format!("{} zones, at most {MAX_ZONES}", plan.zones.len())
         })?;
         let mut covered = Cells::EMPTY;
         for (i, zone) in plan.zones.iter().enumerate() {
@@ -103,6 +103,7 @@ impl Board {
     /// The cell of a bit of [`Board::all`].
     #[inline]
     pub(crate) fn cell(&self, bit: u8) -> Cell {
+        debug_assert!(usize::from(bit) < MAX_SIDE);
         self.cells[bit as usize & (MAX_SIDE - 1)]
     }
 
@@ -115,13 +116,13 @@ impl Board {
 
     /// A cell of a seat's board in its packed form, if it is on the board.
     #[inline]
-    pub(crate) fn pack(&self, at: BoardCell) -> Option<At> {
-        Some(At { board: at.seat, cell: self.bit(at.cell)? })
+    pub(crate) fn pack(&self, at: BoardCell) -> Option<PackedCell> {
+        Some(PackedCell { board: at.seat, cell: self.bit(at.cell)? })
     }
 
     /// The cell that a packed one is.
     #[inline]
-    pub(crate) fn unpack(&self, at: At) -> BoardCell {
+    pub(crate) fn unpack(&self, at: PackedCell) -> BoardCell {
         BoardCell { seat: at.board, cell: self.cell(at.cell) }
     }
 
@@ -187,8 +188,8 @@ impl Board {
         true
     }
 
-    /// How many cells a set covers together with those to the right, below and between, also beyond the edge. Units that do
-    /// not touch keep theirs apart, so a room holds them only if it has as many as they have together.
+    /// The number of cells that a set covers together with those to the right, below and between, also beyond the edge.
+    /// Units that do not touch keep theirs apart, so a room holds them only if it has as many as they have together.
     pub(crate) fn spread(&self, set: Cells) -> u32 {
         let right = |set: Cells| set | self.right(set);
         let down = |set: Cells| (set | self.down(set)) & self.all;

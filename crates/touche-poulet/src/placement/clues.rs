@@ -1,12 +1,14 @@
-//! What is known of a placement, and which tokens are placed already: the problem that the search and the sampler solve.
+//! What is known of a placement, and which tokens are placed already: the problem that the search and the sampler
+//! solve.
 
-use game_traits::GameRng;
+use game_traits::{GameRng, Seat};
 
 use crate::cells::{Cells, bits};
-use crate::edition::rules::{MAX_TOKENS, Rules};
 use crate::placement::board::MAX_ZONES;
 use crate::placement::grid::Grid;
+use crate::rules::{MAX_TOKENS, Rules};
 use crate::unit_kind::UnitKind;
+use crate::view::View;
 
 /// What is known of a placement, and which tokens are placed already.
 #[derive(Clone, Copy)]
@@ -34,6 +36,22 @@ impl<'a> Clues<'a> {
     /// Nothing is known, and no token is placed.
     pub(crate) fn none(rules: &'a Rules) -> Self {
         Clues::rest(rules, rules.board.all, 0)
+    }
+
+    /// What is known of a player's placement.
+    pub(crate) fn of(rules: &'a Rules, view: &View, seat: Seat) -> Self {
+        let player = &view.public.players[seat];
+        let seen = &view.seen[seat];
+        let mut clues = Clues::none(rules);
+        clues.room -= (player.exploded - seen.hits) | (player.answered - seen.yes);
+        for (kind, corner, _) in seen.destroyed(rules) {
+            clues.put(kind, corner);
+        }
+        clues.occupied(seen.hits, seen.yes);
+        for zone in bits(player.scouted) {
+            clues.counted(zone.into(), seen.counts[usize::from(zone)]);
+        }
+        clues
     }
 
     /// The tokens from `slot` on are to be placed in `room`.

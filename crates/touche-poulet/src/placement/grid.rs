@@ -1,7 +1,7 @@
 //! A player's own placement: what is secret (TP-4, TP-30).
 
 use crate::cells::Cells;
-use crate::edition::rules::{MAX_TOKENS, Rules};
+use crate::rules::{MAX_TOKENS, Rules};
 use crate::unit_kind::UnitKind;
 
 /// No corner: the token is not placed.
@@ -12,13 +12,14 @@ pub(crate) const NOWHERE: u8 = u8::MAX;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Grid {
     pub(crate) occupied: Cells,
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::corners"))]
     pub(crate) corners: [u8; MAX_TOKENS],
 }
 
 impl Grid {
     pub(crate) const EMPTY: Self = Grid { occupied: Cells::EMPTY, corners: [NOWHERE; MAX_TOKENS] };
 
-    /// How many tokens are placed.
+    /// The number of tokens that are placed.
     #[inline]
     pub(crate) fn placed(&self) -> usize {
         // No corner has the top bit, and NOWHERE has it.
@@ -31,7 +32,7 @@ impl Grid {
     pub(crate) fn place(&mut self, rules: &Rules, corner: u8) {
         let slot = self.placed();
         if let Some(&kind) = rules.order().get(slot) {
-            self.corners[slot] = corner & 127;
+            self.corners[slot] = corner;
             self.occupied |= rules.unit(kind).at(corner);
         }
     }
@@ -52,7 +53,7 @@ impl Grid {
             let unit = rules.unit(kind);
             let slots = (unit.first as usize..).take(unit.tokens as usize);
             for (slot, corner) in slots.zip(by_kind[kind.index()].iter()) {
-                grid.corners[slot & (MAX_TOKENS - 1)] = corner;
+                grid.corners[slot] = corner;
                 grid.occupied |= unit.at(corner);
             }
         }

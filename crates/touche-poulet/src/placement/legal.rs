@@ -1,21 +1,21 @@
 //! Where the next token may be placed: where all tokens to come still find room (TP-4, TP-5). The answer is exact.
 //!
-//! 1. *Proof by one arrangement.* The larger tokens to come are placed greedily from one end of the board, and cells apart
-//!    are chosen for those of one cell, with some to spare. A corner from which the token touches none of the larger ones
-//!    and no more of the cells than can be spared is legal. Arrangements from both ends settle nearly all corners at once.
+//! 1. *Proof by one arrangement.* The larger tokens to come are placed greedily from one end of the board, and cells
+//!    apart are chosen for those of one cell, with some to spare. A corner from which the token touches none of the
+//!    larger ones and no more of the cells than can be spared is legal. Arrangements from both ends settle nearly all
+//!    corners at once.
 //! 2. *Search.* For a corner that stays open each token to come goes to the last place that is free; where that leads
 //!    nowhere, [`crate::placement::search`] decides.
-//! 3. *A bound on the work.* At most five tokens have more than one cell (TP-1). The places of the first two are settled
-//!    when an edition is built, within a node budget; so in play at most two of them are tried on all their places.
+//! 3. *A bound on the work.* At most five tokens have more than one cell (TP-1). The places of the first two are
+//!    settled when an edition is built, within a node budget; so in play at most two of them are tried on all their
+//!    places.
 
 use alloc::vec;
 
-use game_traits::ConfigError;
-
 use crate::cells::Cells;
-use crate::edition::rules::{MAX_TOKENS, Rules};
 use crate::placement::grid::Grid;
 use crate::placement::search::{Node, Search};
+use crate::rules::{MAX_TOKENS, Rules};
 use crate::unit_kind::UnitKind;
 
 /// The node budget of all searches together when an edition is built.
@@ -97,7 +97,8 @@ fn searched(rules: &Rules, room: Cells, mut open: Cells, slot: usize, budget: &m
     legal
 }
 
-/// Whether the `rest` of the tokens finds room when that of `slot` stands on `corner`, and those of its kind behind it (TP-5).
+/// Whether the `rest` of the tokens finds room when that of `slot` stands on `corner`, and those of its kind behind it
+/// (TP-5).
 fn leaves_room<'a>(rest: &Node<'a>, slot: usize, corner: u8, search: &mut Search<'a>) -> bool {
     let rules = rest.clues.rules;
     let mut node = *rest;
@@ -119,8 +120,8 @@ fn alike(rules: &Rules, slot: usize) -> usize {
     order.iter().skip(slot).take_while(|&&kind| Some(kind) == before).count()
 }
 
-/// Corners for the token of `slot` that leave room for the ones behind it, by one arrangement of these: the larger ones each
-/// as near as it goes to the first or the last corner of the board, the others from the last cell on.
+/// Corners for the token of `slot` that leave room for the ones behind it, by one arrangement of these: the larger ones
+/// each as near as it goes to the first or the last corner of the board, the others from the last cell on.
 #[inline]
 fn prove(rules: &Rules, mut room: Cells, open: Cells, slot: usize, from_last: bool) -> Cells {
     let kind = rules.order()[slot];
@@ -164,7 +165,8 @@ fn prove(rules: &Rules, mut room: Cells, open: Cells, slot: usize, from_last: bo
     free
 }
 
-/// Up to `wanted` cells of a room that are apart, from the last one on; says how many. The last token is one of one cell.
+/// Up to `wanted` cells of a room that are apart, from the last one on; says how many. The last token is one of one
+/// cell.
 #[inline]
 fn apart(rules: &Rules, mut room: Cells, wanted: usize, cells: &mut [u8; MAX_APART]) -> usize {
     let Some(&kind) = rules.order().last() else { return 0 };
@@ -189,18 +191,9 @@ fn count(more: &mut [Cells], set: Cells) {
     more[0] |= set;
 }
 
-/// The rules with what legality looks up, if all tokens can be placed (TP-1).
-///
-/// # Errors
-/// If they cannot, or no way is found within the node budget.
-pub(crate) fn prepared(mut rules: Rules) -> Result<Rules, ConfigError> {
-    let found = prepare(&mut rules);
-    ConfigError::ensure(found, "TP-1", || "there is no way to place all tokens, or none that is found in time")?;
-    Ok(rules)
-}
-
-/// TP-1: whether there is any placement; if so, all that is kept ready for quick answers.
-fn prepare(rules: &mut Rules) -> bool {
+/// TP-1: whether a way to place all tokens is found within the node budget; if so, the rules hold what legality looks
+/// up.
+pub(crate) fn prepare(rules: &mut Rules) -> bool {
     let Some(&first) = rules.order().first() else { return false };
     let corners = rules.unit(first).corners;
     let Some(&next) = rules.order().get(1) else {

@@ -3,7 +3,6 @@
 pub(crate) mod board;
 pub(crate) mod clues;
 pub(crate) mod grid;
-mod layout;
 pub(crate) mod legal;
 pub(crate) mod sampler;
 pub(crate) mod search;

@@ -1,15 +1,15 @@
 //! Placements drawn evenly from all that fit what is known.
 //!
-//! 1. *Sequential importance sampling.* A draw goes through the known cells that are not covered yet and gives each a token,
-//!    then through the tokens that are left. Its weight is the product of the numbers of choices: the inverse of its
-//!    probability, tokens of one kind that are placed freely in any order.
-//! 2. *Enumeration.* The mean weight of some draws estimates the number of placements that fit. Where it is small, all are
-//!    gone through within a node budget, and one is taken: exactly evenly.
-//! 3. *Independence Metropolis–Hastings.* Otherwise each further draw replaces the one before with the probability of their
-//!    weights' ratio. The distance from an even draw shrinks with the number of draws as (1 − mean weight / largest weight)
-//!    to its power; where few of the first draws are accepted, more are made.
-//! 4. *Gibbs sweeps.* Each token in turn is placed anew, evenly on all its places among the others. An even draw stays one,
-//!    and what is uneven on a small scale vanishes.
+//! 1. *Sequential importance sampling.* A draw goes through the known cells that are not covered yet and gives each a
+//!    token, then through the tokens that are left. Its weight is the product of the numbers of choices: the inverse of
+//!    its probability, tokens of one kind that are placed freely in any order.
+//! 2. *Enumeration.* The mean weight of some draws estimates the number of placements that fit. Where it is small, all
+//!    are gone through within a node budget, and one is taken: exactly evenly.
+//! 3. *Independence Metropolis–Hastings.* Otherwise each further draw replaces the one before with the probability of
+//!    their weights' ratio. The distance from an even draw shrinks with the number of draws as (1 − mean weight /
+//!    largest weight) to its power; where few of the first draws are accepted, more are made.
+//! 4. *Gibbs sweeps.* Each token in turn is placed anew, evenly on all its places among the others. An even draw stays
+//!    one, and what is uneven on a small scale vanishes.
 //! 5. Where draws come to dead ends alone, the search finds a placement if there is one ([`crate::placement::search`]).
 //!
 //! Tokens of one cell are pooled all the while: they are alike until they stand.
@@ -17,15 +17,16 @@
 use game_traits::GameRng;
 
 use crate::cells::Cells;
-use crate::edition::rules::MAX_TOKENS;
 use crate::placement::clues::Clues;
 use crate::placement::grid::Grid;
 use crate::placement::search;
+use crate::rules::MAX_TOKENS;
 use crate::unit_kind::UnitKind;
 
 /// The number of whole draws.
 const DRAWS: u32 = 40;
-/// The number of whole draws where weights differ much: fewer than [`MIN_ACCEPTED`] of the first [`TRIAL`] were accepted.
+/// The number of whole draws where weights differ much: fewer than [`MIN_ACCEPTED`] of the first [`TRIAL`] were
+/// accepted.
 const MAX_DRAWS: u32 = 160;
 const TRIAL: u32 = 16;
 const MIN_ACCEPTED: u32 = 4;
@@ -40,14 +41,12 @@ const NODES: u32 = 500;
 /// The number of Gibbs sweeps.
 const SWEEPS: u32 = 3;
 
-impl Clues<'_> {
-    /// A placement that fits; if none does, one that is not whole.
-    pub(crate) fn sample(&self, rng: &mut impl GameRng) -> Grid {
-        let pooled = self.pooled();
-        let root = pooled.must.first().map(|cell| pooled.on_known_cell(cell));
-        let placed = Sampler { clues: &pooled, root, rng }.sample().unwrap_or(*self);
-        self.unpooled(&placed, rng)
-    }
+/// A placement that fits; if none does, one that is not whole.
+pub(crate) fn sample(clues: &Clues<'_>, rng: &mut impl GameRng) -> Grid {
+    let pooled = clues.pooled();
+    let root = pooled.must.first().map(|cell| pooled.on_known_cell(cell));
+    let placed = Sampler { clues: &pooled, root, rng }.sample().unwrap_or(*clues);
+    clues.unpooled(&placed, rng)
 }
 
 struct Sampler<'s, 'a, R> {
@@ -63,8 +62,8 @@ struct Draw<'a> {
     weight: f64,
 }
 
-/// The leaves of an enumeration: nodes, with a bound on the next token's corner, after which the placements are counted at
-/// once. One is kept, by the number of its placements.
+/// The leaves of an enumeration: nodes, with a bound on the next token's corner, after which the placements are counted
+/// at once. One is kept, by the number of its placements.
 struct Leaves<'a> {
     taken: Option<(Clues<'a>, Cells)>,
     placements: u32,
@@ -165,8 +164,8 @@ impl<'a, R: GameRng> Sampler<'_, 'a, R> {
         Some(node)
     }
 
-    /// Goes through all ways to go on, each placement once: tokens of a kind that are placed freely go on corners of `floor`,
-    /// in board order. `None` if the budget is spent.
+    /// Goes through all ways to go on, each placement once: tokens of a kind that are placed freely go on corners of
+    /// `floor`, in board order. `None` if the budget is spent.
     fn enumerate(&mut self, node: &Clues<'a>, floor: Cells, leaves: &mut Leaves<'a>) -> Option<()> {
         if let Some(count) = placements_after(node, floor) {
             leaves.placements = leaves.placements.saturating_add(count);

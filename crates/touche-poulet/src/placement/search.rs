@@ -1,21 +1,22 @@
-//! Whether, and how, the tokens that are left can be placed: one depth-first search behind legality and the sampler. It misses
-//! nothing, on boards packed full as well.
+//! Whether, and how, the tokens that are left can be placed: one depth-first search behind legality and the sampler. It
+//! misses nothing, on boards packed full as well.
 //!
-//! 1. *Most constrained first.* It branches on the known cell that the fewest tokens can cover; where all known cells are
-//!    covered, on the tokens that cover a cell of the counted zone with the least room for what it wants; then on the places of
-//!    the larger tokens, one by one.
-//! 2. *Exchange argument.* Where tokens of one cell alone are left, it suffices to branch on the last cell of the room, on its
-//!    upper right neighbor, and on those of its other neighbors that do not count for the same zone. In an arrangement that
-//!    uses none of these, a token that counts for the same zone can go to the last cell instead: that on the only other
-//!    neighbor that is used, for these touch each other, or any if none is.
-//! 3. *Order.* Places that cost the others the fewest cells come first. One from which nothing fits is shut for the branches
-//!    beside it, since nothing fits with it there either: no set of places is tried in two orders.
-//! 4. *Bounds.* A branch is cut where the room has too few cells with their surroundings ([`Board::spread`]) or too few cells
-//!    apart ([`Board::may_hold`]), where a kind finds no place, or where a known cell or a zone cannot be covered.
-//! 5. *Memory and restarts*, for the sampler. What can follow depends only on the cells still open, the tokens left and what
-//!    counted zones want: what fails is not searched again. When the node budget of an attempt is spent, the next one has half
-//!    as many nodes again, and another order. The first attempts try places at random and do without the exchange argument:
-//!    what they find is near an even draw.
+//! 1. *Most constrained first.* It branches on the known cell that the fewest tokens can cover; where all known cells
+//!    are covered, on the tokens that cover a cell of the counted zone with the least room for what it wants; then on
+//!    the places of the larger tokens, one by one.
+//! 2. *Exchange argument.* Where tokens of one cell alone are left, it suffices to branch on the last cell of the room,
+//!    on its upper right neighbor, and on those of its other neighbors that do not count for the same zone. In an
+//!    arrangement that uses none of these, a token that counts for the same zone can go to the last cell instead: that
+//!    on the only other neighbor that is used, for these touch each other, or any if none is.
+//! 3. *Order.* Places that cost the others the fewest cells come first. One from which nothing fits is shut for the
+//!    branches beside it, since nothing fits with it there either: no set of places is tried in two orders.
+//! 4. *Bounds.* A branch is cut where the room has too few cells with their surroundings ([`Board::spread`]) or too few
+//!    cells apart ([`Board::may_hold`]), where a kind finds no place, or where a known cell or a zone cannot be
+//!    covered.
+//! 5. *Memory and restarts*, for the sampler. What can follow depends only on the cells still open, the tokens left and
+//!    what counted zones want: what fails is not searched again. When the node budget of an attempt is spent, the next
+//!    one has half as many nodes again, and another order. The first attempts try places at random and do without the
+//!    exchange argument: what they find is near an even draw.
 //!
 //! [`Board::spread`]: crate::placement::board::Board::spread
 //! [`Board::may_hold`]: crate::placement::board::Board::may_hold
@@ -26,16 +27,16 @@ use game_traits::GameRng;
 
 use crate::cell::MAX_SIDE;
 use crate::cells::Cells;
-use crate::edition::rules::Rules;
 use crate::placement::clues::Clues;
+use crate::rules::Rules;
 use crate::unit_kind::UnitKind;
 
 /// The node budget of the first attempt.
 const FIRST_NODES: u32 = 64;
 /// The maximum node budget of an attempt that tries places at random.
 const MAX_RANDOM: u32 = 500;
-/// The number of nodes after which there is no further attempt, if a view says what cannot be. Views of play by the rules
-/// never come near (see the tests).
+/// The number of nodes after which there is no further attempt, if a view says what cannot be. Views of play by the
+/// rules never come near (see the tests).
 const MAX_NODES: u32 = 200_000;
 
 /// Open cells, tokens left by kind, what counted zones want.
@@ -130,7 +131,8 @@ impl<'a> Search<'a> {
         false
     }
 
-    /// The place, of those not shut, that takes the fewest cells from the others, beyond those that its kind takes anywhere.
+    /// The place, of those not shut, that takes the fewest cells from the others, beyond those that its kind takes
+    /// anywhere.
     fn cheapest(&self, node: &Node<'_>, places: &[Cells; UnitKind::COUNT]) -> Option<(UnitKind, u8)> {
         let mut best = None;
         let mut least = (i32::MAX, 0);

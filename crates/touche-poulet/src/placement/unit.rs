@@ -13,13 +13,13 @@ use crate::cells::Cells;
 use crate::edition::UnitPlan;
 use crate::placement::board::Board;
 
-/// How many cells a unit can have.
+/// The maximum number of cells of a unit.
 pub(crate) const MAX_CELLS: usize = 16;
 
 /// The tokens of one kind; by default none.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Unit {
-    /// How many each player has.
+    /// The number that each player has.
     pub(crate) tokens: u8,
     /// The place of the first one in the order of placement.
     pub(crate) first: u8,
@@ -40,7 +40,7 @@ pub(crate) struct Unit {
     /// What a cell pays.
     pub(crate) value: u16,
     pub(crate) egg: bool,
-    /// How many cells it covers together with those to the right, below and between, also beyond the edge.
+    /// The number of cells that it covers together with those to the right, below and between, also beyond the edge.
     pub(crate) spread: u32,
 }
 
@@ -108,24 +108,24 @@ impl Unit {
     /// These and all that touch them.
     #[inline]
     pub(crate) fn halo(&self, corner: u8) -> Cells {
-        self.halo.get(corner as usize).copied().unwrap_or_default()
+        self.halo[usize::from(corner)]
     }
 
     /// The corners from which it covers or touches a cell.
     #[inline]
     pub(crate) fn near(&self, cell: u8) -> Cells {
-        self.near.get(cell as usize).copied().unwrap_or_default()
+        self.near[usize::from(cell)]
     }
 
     /// The corners from which it covers a cell.
     #[inline]
     pub(crate) fn covering(&self, cell: u8) -> Cells {
-        self.covering.get(cell as usize).copied().unwrap_or_default()
+        self.covering[usize::from(cell)]
     }
 
     /// Its cells as distances from the corner of its box, in board order.
     pub(crate) fn offsets(&self) -> &[u8] {
-        &self.offsets[..self.cells as usize & 31]
+        &self.offsets[..usize::from(self.cells)]
     }
 
     /// Where it can stand with all its cells in `room`.

@@ -9,9 +9,10 @@ use game_traits::text::counted;
 
 use crate::cells::Cells;
 use crate::edition::{Blast, Effect};
-use crate::game::TouchePoulet;
 use crate::illegal::Asked;
-use crate::public::{Phase, Prompt};
+use crate::public::Prompt;
+use crate::rules::TouchePoulet;
+use crate::turn::Phase;
 use crate::turn::turn;
 use crate::unit_kind::UnitKind;
 use crate::view::View;

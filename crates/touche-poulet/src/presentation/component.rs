@@ -8,7 +8,7 @@ use game_traits::text::counted;
 
 use super::asked;
 use super::input::plain;
-use crate::game::TouchePoulet;
+use crate::rules::TouchePoulet;
 use crate::unit_kind::{Attack, UnitKind};
 
 /// A weapon or a unit by the beginning of its name.

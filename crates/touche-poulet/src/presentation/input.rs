@@ -1,4 +1,5 @@
-//! Actions as a person types them: names cut short, the seat left out where only one can be meant, cells by zone and number.
+//! Actions as a person types them: names cut short, the seat left out where only one can be meant, cells by zone and
+//! number.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,10 +10,11 @@ use game_traits::{Game, Seat};
 
 use crate::action::{Action, Direction};
 use crate::cell::{BoardCell, Cell};
-use crate::game::TouchePoulet;
 use crate::illegal::Asked;
-use crate::public::{Phase, Prompt};
+use crate::public::Prompt;
+use crate::rules::TouchePoulet;
 use crate::slug::Slug;
+use crate::turn::Phase;
 use crate::unit_kind::UnitKind;
 use crate::view::View;
 
@@ -23,7 +25,7 @@ struct Typed<'a> {
     words: Vec<String>,
 }
 
-pub(super) fn action(game: &TouchePoulet, view: &View, me: Seat, text: &str) -> Result<Action, InputError> {
+pub(super) fn parse(game: &TouchePoulet, view: &View, me: Seat, text: &str) -> Result<Action, InputError> {
     actions(game, view, me, text).map(|(first, _)| first)
 }
 
@@ -74,12 +76,12 @@ pub(super) fn actions(
         "play" => Action::Play(typed.weapon()?),
         "take" => Action::Take(typed.weapon()?),
         "pass" | "done" | "no" => Action::Pass,
-        "target" | "t" | "shoot" => return typed.spots(last_target(game, view, me), Action::Target),
-        "field" => Action::Field(typed.spot()?),
-        "strike" => Action::Strike(typed.spot()?),
-        "probe" | "name" | "ask" => return typed.spots(None, Action::Probe),
+        "target" | "t" | "shoot" => return typed.board_cells(last_target(game, view, me), Action::Target),
+        "field" => Action::Field(typed.board_cell()?),
+        "strike" => Action::Strike(typed.board_cell()?),
+        "probe" | "name" | "ask" => return typed.board_cells(None, Action::Probe),
         "line" => {
-            let from = typed.spot()?;
+            let from = typed.board_cell()?;
             let asked = if let Prompt::Line { cells, .. } = view.public.prompt { cells } else { 1 };
             let direction = match typed.words.first() {
                 None if asked == 1 => Direction::Across,
@@ -209,10 +211,10 @@ impl Typed<'_> {
     }
 
     /// `2@5.3`, `2 5.3`, `2 potager 7`, or the same without the seat.
-    fn spot(&mut self) -> Result<BoardCell, InputError> {
-        if let Some(spot) = self.words.first().and_then(|word| word.parse::<BoardCell>().ok()) {
+    fn board_cell(&mut self) -> Result<BoardCell, InputError> {
+        if let Some(at) = self.words.first().and_then(|word| word.parse::<BoardCell>().ok()) {
             self.words.remove(0);
-            return Ok(spot);
+            return Ok(at);
         }
         let seat = self.seat()?;
         Ok(BoardCell { seat, cell: self.cell()? })
@@ -239,26 +241,26 @@ impl Typed<'_> {
     }
 
     /// One cell or several; in board order, as the rules take them.
-    fn spots(
+    fn board_cells(
         &mut self,
         last: Option<BoardCell>,
         action: fn(BoardCell) -> Action,
     ) -> Result<(Action, Vec<Action>), InputError> {
-        let mut spots = Vec::new();
+        let mut board_cells = Vec::new();
         loop {
-            spots.push(self.spot()?);
+            board_cells.push(self.board_cell()?);
             if self.words.is_empty() {
                 break;
             }
         }
         // TP-11: boards from the left neighbor on, cells by rows.
         let players = self.game.seats().len();
-        let order = |spot: &BoardCell| {
-            let board = (spot.seat.index() + players).saturating_sub(self.me.index()) % players;
-            (board, spot.cell.row(), spot.cell.column())
+        let order = |at: &BoardCell| {
+            let board = (at.seat.index() + players).saturating_sub(self.me.index()) % players;
+            (board, at.cell.row(), at.cell.column())
         };
-        spots.sort_by_key(order);
-        if let (Some(last), Some(first)) = (last, spots.first())
+        board_cells.sort_by_key(order);
+        if let (Some(last), Some(first)) = (last, board_cells.first())
             && order(first) < order(&last)
         {
             return Err(InputError::Unfit(format!(
@@ -266,7 +268,7 @@ impl Typed<'_> {
                  together: `{first} {last}`"
             )));
         }
-        let mut actions = spots.into_iter().map(action);
+        let mut actions = board_cells.into_iter().map(action);
         let first = actions.next().ok_or_else(|| InputError::Missing("a cell such as 5.3".to_string()))?;
         Ok((first, actions.collect()))
     }

@@ -1,4 +1,4 @@
-//! What people see: pictures, sentences, and actions as they type them.
+//! What people see: renderings, sentences, and actions as they type them.
 
 mod asked;
 mod choice;
@@ -22,7 +22,7 @@ use crate::cell::Cell;
 use crate::config::Config;
 use crate::edition::Edition;
 use crate::event::Event;
-use crate::game::TouchePoulet;
+use crate::rules::TouchePoulet;
 use crate::slug::Slug;
 use crate::unit_kind::UnitKind;
 use crate::view::View;
@@ -56,8 +56,8 @@ Names may be cut short, and with two players the seat may be left out.";
         configs
     }
 
-    fn render_text(&self, view: &View, _heard: &[Event], _observer: Observer, canvas: Canvas) -> StyledText {
-        text::picture(self, view, canvas)
+    fn render_text(&self, view: &View, _events: &[Event], _observer: Observer, canvas: Canvas) -> StyledText {
+        text::render(self, view, canvas)
     }
 
     fn render_svg(&self, view: &View, _: &[Event], observer: Observer) -> String {
@@ -90,7 +90,7 @@ Names may be cut short, and with two players the seat may be left out.";
     }
 
     fn parse_input(&self, view: &View, seat: Seat, text: &str) -> Result<Action, InputError> {
-        input::action(self, view, seat, text)
+        input::parse(self, view, seat, text)
     }
 
     fn parse_inputs(&self, view: &View, seat: Seat, text: &str) -> Result<Vec<Action>, InputError> {
@@ -123,7 +123,7 @@ fn units(game: &TouchePoulet) -> String {
     used.map(|&kind| format!("{} {kind}", letter(kind))).collect::<Vec<_>>().join(", ")
 }
 
-/// The letter of a kind in pictures; small for a destroyed unit.
+/// The letter of a kind in renderings; small for a destroyed unit.
 const fn letter(kind: UnitKind) -> char {
     match kind {
         UnitKind::Grange => 'G',

@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use game_traits::text::counted;
 use game_traits::{Game, Seat};
 
-use crate::game::TouchePoulet;
-use crate::public::Phase;
+use crate::rules::TouchePoulet;
+use crate::turn::Phase;
 use crate::unit_kind::UnitKind;
 use crate::view::View;
 
@@ -19,10 +19,11 @@ pub(super) fn explained(game: &TouchePoulet, view: &View) -> Vec<String> {
         return Vec::new();
     }
     let lives = |seat: Seat| UnitKind::ALL.iter().any(|&kind| public.living(seat, kind) > 0);
-    let winners = public.winners();
     let goal = game.rules.eggs_to_win;
     let mut sentences = Vec::new();
-    sentences.push(match winners.lowest() {
+    // A view from outside may name a winner who is not at the table.
+    let winner = game.seats().iter().find(|&seat| public.winners().contains(seat));
+    sentences.push(match winner {
         Some(winner) if public.eggs(winner) >= goal => format!("Seat {winner} has {goal} eggs."),
         Some(winner) if game.seats().iter().filter(|&seat| lives(seat)).eq([winner]) => {
             format!("Only seat {winner} has a living unit.")

@@ -9,7 +9,7 @@ use game_traits::{Game, Observer, Seat};
 use super::choice::{cell_part, egg_part, explained, held_part, kind_part, market_part, seat_part, zone_part};
 use super::{asked, cards, letter, zone, zones};
 use crate::cell::{BoardCell, Cell};
-use crate::game::TouchePoulet;
+use crate::rules::TouchePoulet;
 use crate::slug::Slug;
 use crate::unit_kind::UnitKind;
 use crate::view::{CellKnowledge, View};
@@ -213,14 +213,14 @@ fn army(game: &TouchePoulet, view: &View, seat: Seat) -> Panel {
         y += 18;
     }
     for (n, &(name, count)) in held.iter().enumerate() {
-        weapon(&mut panel, game, &held_part(name), name, count, spot(n as u32, y));
+        weapon(&mut panel, game, &held_part(name), name, count, place(n as u32, y));
     }
     y += (held.len() as u32).div_ceil(2) * (CARD.1 + 10);
     panel.grow(y);
     panel
 }
 
-fn spot(n: u32, top: u32) -> (u32, u32) {
+fn place(n: u32, top: u32) -> (u32, u32) {
     (n % 2 * (CARD.0 + 12), top + n / 2 * (CARD.1 + 10))
 }
 
@@ -275,7 +275,7 @@ fn market(game: &TouchePoulet, view: &View) -> Panel {
     let y = 34 + n.div_ceil(2) * 44;
     let face_up = game.face_up(view);
     for (n, &(name, count)) in face_up.iter().enumerate() {
-        weapon(&mut panel, game, &market_part(name), name, count, spot(n as u32, y));
+        weapon(&mut panel, game, &market_part(name), name, count, place(n as u32, y));
     }
     panel.grow(y + (face_up.len() as u32).div_ceil(2) * (CARD.1 + 10));
     panel

@@ -10,9 +10,9 @@ use game_traits::{Game, Seat};
 
 use super::{asked, letter, units, zone};
 use crate::cell::{BoardCell, Cell};
-use crate::game::TouchePoulet;
-use crate::public::Phase;
+use crate::rules::TouchePoulet;
 use crate::slug::Slug;
+use crate::turn::Phase;
 use crate::view::{CellKnowledge, View};
 
 /// Colors of the seats.
@@ -20,7 +20,7 @@ const SEATS: [u8; 4] = [167, 68, 107, 172];
 /// Soft colors of the ground, by zone.
 const GROUND: [u8; 6] = [194, 195, 225, 223, 230, 222];
 
-pub(super) fn picture(game: &TouchePoulet, view: &View, canvas: Canvas) -> StyledText {
+pub(super) fn render(game: &TouchePoulet, view: &View, canvas: Canvas) -> StyledText {
     let mut top = StyledText::new();
     top.line(Style::BOLD, phase(view));
     if let Some(asked) = asked::asked(game, view) {

@@ -7,13 +7,13 @@ use game_traits::{BySeat, ParseError, Seat};
 
 use crate::cell::{BoardCell, Cell};
 use crate::cells::Cells;
-use crate::edition::rules::{MAX_PLAYERS, MAX_TOKENS, MAX_WEAPONS, Rules};
-use crate::pending::{At, Strike, Target};
+use crate::pending::{PackedCell, Strike, Target};
 use crate::placement::board::MAX_ZONES;
 use crate::placement::grid::NOWHERE;
 use crate::public::{Prompt, Stage};
+use crate::rules::{MAX_PLAYERS, MAX_TOKENS, MAX_WEAPONS, Rules};
 use crate::slug::Slug;
-use crate::state::{Follows, State};
+use crate::state::{Derived, State};
 use crate::unit_kind::UnitKind;
 
 /// Reads a well-formed position; whether it can occur, [`Game::validate`](game_traits::Game::validate) says.
@@ -40,11 +40,11 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, ParseError> {
     if !keys.contains(&"stage") {
         return Err(ParseError::new("a line `stage`", "", start));
     }
-    let follows = Follows::of(rules, &state);
+    let derived = Derived::of(rules, &state);
     for (seat, player) in state.public.players.iter_mut() {
-        state.placements[seat].occupied = given.occupied[seat].unwrap_or(follows.occupied[seat]);
-        player.living = given.living[seat].unwrap_or(follows.living[seat]);
-        player.targeted = given.targeted[seat].unwrap_or(follows.targeted[seat]);
+        state.hidden.placements[seat].occupied = given.occupied[seat].unwrap_or(derived.occupied[seat]);
+        player.living = given.living[seat].unwrap_or(derived.living[seat]);
+        player.targeted = given.targeted[seat].unwrap_or(derived.targeted[seat]);
     }
     Ok(state)
 }
@@ -91,7 +91,7 @@ impl<'a> Reader<'a> {
                 let seat = self.seat().map_err(|_| self.words.error(KEY, key))?;
                 let player = &mut public.players[seat];
                 match key {
-                    "placed" => state.placements[seat].corners = self.placed()?,
+                    "placed" => state.hidden.placements[seat].corners = self.placed()?,
                     "exploded" => player.exploded = self.cells()?,
                     "answered" => player.answered = self.cells()?,
                     "epis" => player.epis = self.words.number("épis", 0, u32::MAX.into())? as u32,
@@ -186,12 +186,12 @@ impl<'a> Reader<'a> {
         self.all_or_none(Self::cell)
     }
 
-    fn at(&mut self) -> Result<At, ParseError> {
+    fn at(&mut self) -> Result<PackedCell, ParseError> {
         const AT: &str = "a seat from 0 to 3 and a cell, such as 2@5.3";
         let word = self.words.word(AT)?;
         let at: Option<BoardCell> = word.parse().ok();
         let at = at.filter(|at| at.seat.index() < MAX_PLAYERS);
-        let at = at.and_then(|at| Some(At { board: at.seat, cell: self.number_of(at.cell)? }));
+        let at = at.and_then(|at| Some(PackedCell { board: at.seat, cell: self.number_of(at.cell)? }));
         at.ok_or_else(|| self.words.error(AT, word))
     }
 

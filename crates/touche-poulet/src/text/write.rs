@@ -7,11 +7,11 @@ use alloc::vec::Vec;
 use game_traits::{Seat, Seats};
 
 use crate::cells::{Cells, bits};
-use crate::edition::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
-use crate::pending::{At, Strike, Target};
+use crate::pending::{PackedCell, Strike, Target};
 use crate::placement::grid::{Grid, NOWHERE};
 use crate::public::{Prompt, Stage};
-use crate::state::{Follows, State};
+use crate::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
+use crate::state::{Derived, State};
 use crate::unit_kind::UnitKind;
 
 /// Writes a position: see the [module](super).
@@ -36,9 +36,9 @@ pub(crate) fn write(rules: &Rules, state: &State) -> String {
     line("takers", public.weapon_takers.iter().map(ToString::to_string).collect());
     line("row", names.cards(&public.row));
     line("deck", names.cards(&public.deck));
-    let follows = Follows::of(rules, state);
+    let derived = Derived::of(rules, state);
     for (seat, player) in public.players.iter() {
-        let grid = &state.placements[seat];
+        let grid = &state.hidden.placements[seat];
         let mut line = |key: &str, words: Vec<String>| lines.push((format!("{key} {seat}"), words));
         line("placed", names.placed(grid));
         line("exploded", names.cells(player.exploded));
@@ -50,13 +50,13 @@ pub(crate) fn write(rules: &Rules, state: &State) -> String {
         line("holds", names.cards(&player.held));
         line("scouted", bits(player.scouted).map(|zone| names.zone(zone.into())).collect());
         line("field", player.field.iter().map(|&at| names.at(at)).collect());
-        if grid.occupied != follows.occupied[seat] {
+        if grid.occupied != derived.occupied[seat] {
             line("occupied", or_dash(names.cells(grid.occupied)));
         }
-        if player.living != follows.living[seat] {
+        if player.living != derived.living[seat] {
             line("living", or_dash(counted(&player.living, |kind| UnitKind::ALL[kind].to_string())));
         }
-        if player.targeted != follows.targeted[seat] {
+        if player.targeted != derived.targeted[seat] {
             line("targeted", or_dash(names.cells(player.targeted)));
         }
         for by in (1..MAX_PLAYERS).map(Seat::new) {
@@ -93,7 +93,7 @@ impl Names<'_> {
         format!("{}.{}", cell % columns + 1, cell / columns + 1)
     }
 
-    fn at(&self, at: At) -> String {
+    fn at(&self, at: PackedCell) -> String {
         format!("{}@{}", at.board, self.cell(at.cell))
     }
 

@@ -5,10 +5,10 @@ use alloc::format;
 use game_traits::StateError;
 use game_traits::text::counted;
 
-use crate::edition::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
-use crate::edition::{Effect, Use};
+use crate::edition::{CardUse, Effect};
 use crate::market::{reveal_is_due, row_is_full};
 use crate::public::{Public, Stage};
+use crate::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
 use crate::state::State;
 use crate::unit_kind::UnitKind;
 
@@ -22,7 +22,7 @@ pub(super) fn cards(rules: &Rules, public: &Public) -> Result<(), StateError> {
         StateError::ensure(there <= count, "TP-22", || {
             format!("{} of weapon {i}, there are {count}", counted(there, "card", "cards"))
         })?;
-        let permanent = rules.effect(i).is_some_and(|effect| effect.card_use() == Use::Permanent);
+        let permanent = rules.effect(i).is_some_and(|effect| effect.card_use() == CardUse::Permanent);
         StateError::ensure(!permanent || there == count, "TP-24", || {
             format!("a permanent card of weapon {i} is discarded")
         })?;
@@ -64,14 +64,14 @@ pub(super) fn eggs(rules: &Rules, public: &Public) -> Result<(), StateError> {
     })
 }
 
-/// TP-19 to TP-22: épis come only from destroyed units, bounties and cards, and go only for eggs. What was paid for units
-/// is known exactly; the rest within bounds.
+/// TP-19 to TP-22: épis come only from destroyed units, bounties and cards, and go only for eggs. What was paid for
+/// units is known exactly; the rest within bounds.
 pub(super) fn money(rules: &Rules, state: &State) -> Result<(), StateError> {
     let players = state.public.players.values();
     let mut credit = 0u64;
     let mut payments = 0u64;
     let mut taken = 0u64;
-    for (player, placement) in players.iter().zip(state.placements.values()) {
+    for (player, placement) in players.iter().zip(state.hidden.placements.values()) {
         let fallen = placement.units(rules).filter(|&(_, _, cells)| cells.is_within(player.exploded));
         for (kind, _, cells) in fallen {
             credit += u64::from(cells.len()) * u64::from(rules.unit(kind).value);
@@ -97,6 +97,6 @@ pub(super) fn money(rules: &Rules, state: &State) -> Result<(), StateError> {
     let high = (credit + bounties + incomes) as i128 - full.saturating_sub(sold * discount) as i128;
     let low = credit as i128 - full as i128;
     StateError::ensure((low..=high).contains(&epis.into()), "TP-20", || {
-        format!("the players have {epis} épis together; {credit} were paid for units, so {low} to {high} can be")
+        format!("the players have {epis} épis together, not {low} to {high}: {credit} were paid for units")
     })
 }

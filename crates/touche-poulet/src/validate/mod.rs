@@ -11,7 +11,6 @@ use crate::action_shape::NO_BOARD;
 use crate::cards::{has_menu, untouched};
 use crate::cells::Cells;
 use crate::edition::Effect;
-use crate::edition::rules::{MAX_PLAYERS, Rules};
 use crate::legal::Legal;
 use crate::market::reveal_is_due;
 use crate::pending::Target;
@@ -19,17 +18,18 @@ use crate::placement;
 use crate::placement::grid::{Grid, NOWHERE};
 use crate::player::Player;
 use crate::public::{Prompt, Public, Stage};
-use crate::state::{Follows, State};
+use crate::rules::{MAX_PLAYERS, Rules};
+use crate::state::{Derived, State};
 use crate::targeting::{ATTACKERS, board_order, longest_line};
 use crate::unit_kind::{Attack, UnitKind};
 
 pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), StateError> {
     let public = &state.public;
     absent(rules, state)?;
-    let follows = Follows::of(rules, state);
+    let derived = Derived::of(rules, state);
     for seat in rules.seats() {
-        placement(rules, &state.placements[seat], seat)?;
-        board(rules, state, seat, follows.living[seat])?;
+        placement(rules, &state.hidden.placements[seat], seat)?;
+        board(rules, state, seat, derived.living[seat])?;
     }
     ready(rules, state)?;
     targets(rules, public)?;
@@ -47,7 +47,7 @@ pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), StateError> {
 fn absent(rules: &Rules, state: &State) -> Result<(), StateError> {
     let public = &state.public;
     let nothing = public.players.values()[rules.players..].iter().all(|player| *player == Player::default())
-        && state.placements.values()[rules.players..].iter().all(|placement| *placement == Grid::EMPTY);
+        && state.hidden.placements.values()[rules.players..].iter().all(|placement| *placement == Grid::EMPTY);
     StateError::ensure(nothing, "players", || format!("a game of {} has more than that", rules.players))?;
     let owners = public.strikes.iter().map(|strike| strike.owner);
     let owners = owners.chain(public.targets.iter().map(|target| target.owner));
@@ -117,7 +117,7 @@ fn board(rules: &Rules, state: &State, seat: Seat, living: [u8; UnitKind::COUNT]
 fn ready(rules: &Rules, state: &State) -> Result<(), StateError> {
     let public = &state.public;
     let all = rules.seats();
-    let whole = |seat: &Seat| state.placements[*seat].placed() == rules.order().len();
+    let whole = |seat: &Seat| state.hidden.placements[*seat].placed() == rules.order().len();
     let whole: Seats = all.iter().filter(whole).collect();
     let ready = match public.stage {
         Stage::Setup => Seats::EMPTY,
@@ -129,7 +129,8 @@ fn ready(rules: &Rules, state: &State) -> Result<(), StateError> {
         return Ok(());
     }
     StateError::ensure(ready != all, "TP-5", || "the turns begin when all tokens are placed")?;
-    let early = public.stage == Stage::Setup && state.placements.values().iter().any(|grid| *grid != Grid::EMPTY);
+    let early =
+        public.stage == Stage::Setup && state.hidden.placements.values().iter().any(|grid| *grid != Grid::EMPTY);
     StateError::ensure(!early, "TP-5", || "the weapons are turned up before the placement")?;
     let untouched = |player: &Player| Player { living: [0; UnitKind::COUNT], ..*player } == Player::default();
     let clean = public.players.values().iter().all(untouched) && public.weapon_takers.is_empty() && !public.last_turn;

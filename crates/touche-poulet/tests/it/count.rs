@@ -1,8 +1,8 @@
 //! All placements that fit what a view says of a board, counted by dynamic programming over the cells in board order.
 //!
 //! 1. At each cell either the first cell of a token stands, or none does.
-//! 2. What can follow depends only on the later cells that tokens placed so far cover or touch, on the tokens left and on
-//!    what counted zones still want. Such a state is kept once, with the number of ways that lead to it.
+//! 2. What can follow depends only on the later cells that tokens placed so far cover or touch, on the tokens left and
+//!    on what counted zones still want. Such a state is kept once, with the number of ways that lead to it.
 //! 3. A pass back gives the number of ways that lead on from it, and so how many placements cover a cell.
 //!
 //! It shares no code with the engine: it asks a game for shapes and a view for what it says.
@@ -13,7 +13,8 @@ use std::hash::{BuildHasherDefault, Hasher};
 use game_traits::Seat;
 use touche_poulet::{BoardCell, CellKnowledge, TouchePoulet, View};
 
-/// One shape, its tokens that are to be placed, and where it can stand: the first cell, all cells, those that touch them.
+/// One shape, its tokens that are to be placed, and where it can stand: the first cell, all cells, those that touch
+/// them.
 struct Shape {
     tokens: u8,
     places: Vec<(u8, u128, u128)>,

@@ -1,5 +1,5 @@
-//! What is drawn with a seed stays what it was: who keeps a seed can repeat a search. A change of the sampler that is meant to
-//! leave the draws alone shows here if it does not.
+//! What is drawn with a seed stays what it was: who keeps a seed can repeat a search. A change of the sampler that is
+//! meant to leave the draws alone shows here if it does not.
 
 use std::collections::BTreeSet;
 
@@ -42,7 +42,8 @@ fn boards() -> Vec<(&'static str, Config)> {
     ]
 }
 
-/// The position in which one cell in `odds` of a board has exploded, one was answered for, and one zone in three is counted.
+/// The position in which one cell in `odds` of a board has exploded, one was answered for, and one zone in three is
+/// counted.
 fn revealed(game: &TouchePoulet, state: &State, odds: u32, rng: &mut DefaultRng) -> State {
     let mut text: String = game
         .position_text(state)

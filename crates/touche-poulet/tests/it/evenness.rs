@@ -1,5 +1,5 @@
-//! How evenly placements are drawn that fit a view (TP-30): cell by cell, against an exact count of all that fit, on the
-//! standard edition and on a board of 10 × 10.
+//! How evenly placements are drawn that fit a view (TP-30): cell by cell, against an exact count of all that fit, on
+//! the standard edition and on a board of 10 × 10.
 
 use std::env;
 
@@ -26,8 +26,8 @@ fn ten_by_ten() -> Edition {
     edition
 }
 
-/// A position after some decisions, the end left out: at random, but with cards that ask for knowledge played as soon as
-/// they can be if `curious`.
+/// A position after some decisions, the end left out: at random, but with cards that ask for knowledge played as soon
+/// as they can be if `curious`.
 pub(crate) fn position(game: &TouchePoulet, decisions: u32, curious: bool, rng: &mut DefaultRng) -> State {
     let mut state = game.start();
     game.settle(&mut state, rng, &mut ());
@@ -61,8 +61,8 @@ pub(crate) fn position(game: &TouchePoulet, decisions: u32, curious: bool, rng: 
     before
 }
 
-/// How far draws are from even: of the worst cell what is beyond 4 standard deviations of sampling, and over all cells the
-/// mean square beyond that of sampling.
+/// How far draws are from even: of the worst cell what is beyond 4 standard deviations of sampling, and over all cells
+/// the mean square beyond that of sampling.
 fn deviation(game: &TouchePoulet, view: &View, exact: &Marginals, draws: u32, rng: &mut DefaultRng) -> (f64, f64) {
     let cells: Vec<Cell> = game.cells().collect();
     let (columns, _) = game.board_size();
@@ -101,8 +101,8 @@ fn tp_30_an_untouched_board_is_drawn_evenly() {
     }
 }
 
-/// Views from random play, with hits, misses, destroyed units, answers and counted zones, on both boards; as many times the
-/// number of views as `EVENNESS_TIMES` says.
+/// Views from random play, with hits, misses, destroyed units, answers and counted zones, on both boards; as many times
+/// the number of views as `EVENNESS_TIMES` says.
 #[test]
 fn tp_30_what_fits_a_view_is_drawn_evenly() {
     let boards = [(2, None, 6), (3, None, 4), (4, None, 4), (2, Some(ten_by_ten()), 3), (4, Some(ten_by_ten()), 2)];

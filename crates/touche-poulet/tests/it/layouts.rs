@@ -160,8 +160,17 @@ fn all_layouts(game: &TouchePoulet, state: &State, found: &mut Vec<State>) {
     }
 }
 
-/// The distance in total variation between samples of one view and the even distribution over all placements that fit it,
-/// and how much of it is only the noise of that many samples. `layouts` are all placements of seat 1 as JSON.
+#[test]
+fn a_corner_from_outside_is_a_cell_of_the_largest_board_or_none() {
+    let mut value = serde_json::to_value(TouchePoulet::default().start()).expect("data");
+    for (corner, reads) in [(127, true), (128, false), (254, false), (255, true)] {
+        value["placements"][1]["corners"][0] = corner.into();
+        assert_eq!(serde_json::from_value::<State>(value.clone()).is_ok(), reads, "{corner}");
+    }
+}
+
+/// The distance in total variation between samples of one view and the even distribution over all placements that fit
+/// it, and how much of it is only the noise of that many samples. `layouts` are all placements of seat 1 as JSON.
 fn distance(game: &TouchePoulet, truth: &State, layouts: &[Value], samples: u32) -> (f64, f64, usize) {
     let observer = Observer::Seat(Seat::new(0));
     let view = game.view(truth, observer);
@@ -188,8 +197,8 @@ fn distance(game: &TouchePoulet, truth: &State, layouts: &[Value], samples: u32)
     (0.5 * off / f64::from(samples), noise, fitting.len())
 }
 
-/// Whole placements against full enumeration, on a board of 6 × 5 with 5 units: not cell by cell, but each as often as any
-/// other.
+/// Whole placements against full enumeration, on a board of 6 × 5 with 5 units: not cell by cell, but each as often as
+/// any other.
 #[test]
 fn determinize_draws_whole_placements_evenly() {
     let game = game(Some(editions::small()));
@@ -224,7 +233,8 @@ fn determinize_draws_whole_placements_evenly() {
     assert!(late > 0, "no position with few placements");
 }
 
-/// Whole games on boards packed full, where hardly a drawn placement fits (TP-30): what is drawn looks to each as what is.
+/// Whole games on boards packed full, where hardly a drawn placement fits (TP-30): what is drawn looks to each as what
+/// is.
 #[test]
 fn determinize_fits_on_boards_packed_full() {
     for (number, more) in [2, 4, 6, 6, 6].into_iter().enumerate() {

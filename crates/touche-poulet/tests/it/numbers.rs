@@ -21,8 +21,8 @@ fn ids_and_actions_are_the_same_in_another_form() {
         let (cells, zones) = (usize::from(edition.board.columns * edition.board.rows), edition.board.zones.len());
         let weapons = edition.weapons.len();
         let game = game(players, edition);
-        // Eight kinds to place; by board nine things to do with a cell, a zone to scout, an egg, a robbery; eight kinds to
-        // pick; the wild egg; weapons to play and to take; to pass.
+        // Eight kinds to place; by board nine things to do with a cell, a zone to scout, an egg, a robbery; eight kinds
+        // to pick; the wild egg; weapons to play and to take; to pass.
         let space = 8 * cells + usize::from(players) * (9 * cells + zones + 2) + 8 + 1 + 2 * weapons + 1;
         assert_eq!(game.action_space(), Some(space));
         for id in 0..space {

@@ -99,3 +99,13 @@ fn all_is_told_and_drawn() {
         assert!(picture.starts_with("Over: ") && picture.contains("Seat 1"));
     }
 }
+
+/// Data from outside may name a winner who is not at the table.
+#[test]
+fn a_view_from_outside_is_explained() {
+    let game = TouchePoulet::default();
+    let mut data = serde_json::to_value(game.view(&game.start(), Observer::Spectator)).expect("data");
+    data["public"]["stage"] = serde_json::json!({"over": {"winners": [7]}});
+    let view = serde_json::from_value(data).expect("a view");
+    assert_eq!(game.explain_scores(&view).len(), 1 + game.seats().len());
+}

@@ -15,7 +15,8 @@ type Layout = Vec<(UnitKind, u8, Vec<u8>)>;
 /// Cells that were hit, cells with a unit by their owner's word, units destroyed, unit cells left by counted zone.
 type Seen = (Vec<u8>, Vec<u8>, Vec<(UnitKind, u8)>, Vec<usize>);
 
-/// What has come to light of a board: the cells that exploded, those that were answered for, the zones that were counted.
+/// What has come to light of a board: the cells that exploded, those that were answered for, the zones that were
+/// counted.
 #[derive(Clone, Default)]
 struct Clue {
     exploded: Vec<u8>,
@@ -217,7 +218,8 @@ fn tp_30_of_few_placements_all_are_drawn_evenly() {
     assert!(all > 25 && spread.abs() < 4.0, "{all} views, chi square {off:.0} of {free}");
 }
 
-/// The same of whole layouts: one of several draws would not be even enough, least of all the few that four players get.
+/// The same of whole layouts: one of several draws would not be even enough, least of all the few that four players
+/// get.
 #[test]
 fn layouts_are_drawn_evenly_where_there_are_few() {
     let boards = [
@@ -285,7 +287,8 @@ fn tp_30_of_many_placements_tokens_stand_as_in_all() {
     }
 }
 
-/// On a board without a cell to spare, or with one, whatever the craters: what is drawn is a placement that fits if there is one.
+/// On a board without a cell to spare, or with one, whatever the craters: what is drawn is a placement that fits if
+/// there is one.
 #[test]
 fn tp_30_packed_boards_are_filled_exactly_if_they_can_be() {
     let units: &[(UnitKind, u8, &[&str])] = &[

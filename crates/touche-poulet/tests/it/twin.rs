@@ -109,7 +109,7 @@ impl Pair {
         Pair { state: game.start(), twin, cells, game }
     }
 
-    fn spot(&self, (board, cell): (usize, usize)) -> BoardCell {
+    fn board_cell(&self, (board, cell): (usize, usize)) -> BoardCell {
         BoardCell { seat: Seat::new(board), cell: self.cells[cell] }
     }
 
@@ -154,7 +154,7 @@ impl Pair {
             for attack in attacks {
                 let kind =
                     attack.kind.map(|kind| UnitKind::ALL.into_iter().find(|&k| twin_kind(k) == kind).expect("a kind"));
-                theirs.extend(attack.targets.iter().map(|&place| (kind, self.spot(place))));
+                theirs.extend(attack.targets.iter().map(|&place| (kind, self.board_cell(place))));
             }
             assert_eq!(ours, theirs, "TP-11: the targets of {seat}");
         }
@@ -174,10 +174,10 @@ impl Pair {
         assert_eq!(usize::from(all.public().wild_eggs(seat)), wild, "TP-3");
         assert_eq!(usize::from(game.on_sale(all, seat)), twin.eggs_on_sale(number), "TP-21");
         assert_eq!(named(game.weapons(all, seat)), twin.weapons(number), "TP-26");
-        assert_eq!(game.field(all, seat), twin.field(number).map(|place| self.spot(place)), "TP-18");
+        assert_eq!(game.field(all, seat), twin.field(number).map(|place| self.board_cell(place)), "TP-18");
         if all.public().phase() != Phase::Over {
             let strikes = game.strikes(all).into_iter().filter(|(owner, _)| *owner == seat).map(|(_, at)| at);
-            let theirs = twin.pending_strikes(number).into_iter().map(|place| self.spot(place));
+            let theirs = twin.pending_strikes(number).into_iter().map(|place| self.board_cell(place));
             assert_eq!(strikes.collect::<Vec<_>>(), theirs.collect::<Vec<_>>(), "TP-25: strikes of {seat}");
         }
         for (cell, &place) in self.cells.iter().enumerate() {
@@ -208,8 +208,8 @@ impl Pair {
         units.into_iter().map(|(kind, corner)| (twin_kind(kind), cells(kind, corner))).collect()
     }
 
-    /// Plays to the end, with actions of rare sorts more often than others; with `thorough` also the legal places of tokens
-    /// are compared, and all facts after each step.
+    /// Plays to the end, with actions of rare sorts more often than others; with `thorough` also the legal places of
+    /// tokens are compared, and all facts after each step.
     fn play(mut self, rng: &mut impl GameRng, thorough: bool, chosen: &mut Chosen) -> u64 {
         let mut decisions = 0;
         loop {

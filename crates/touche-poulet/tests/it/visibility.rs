@@ -37,8 +37,8 @@ fn seat(number: usize) -> Observer {
     Observer::Seat(Seat::new(number))
 }
 
-fn spot(text: &str) -> BoardCell {
-    text.parse().expect("a spot")
+fn board_cell(text: &str) -> BoardCell {
+    text.parse().expect("a cell of a board")
 }
 
 #[test]
@@ -84,19 +84,22 @@ fn tp_30_who_sees_and_hears_what() {
     for observer in [Observer::Spectator, seat(0), seat(1)] {
         let view = table.view(observer);
         let targets = table.game.targets(&view);
-        assert_eq!((targets.len(), targets[0].at, targets[0].attack), (1, spot("1@1.1"), Some(UnitKind::Faucheur)));
+        assert_eq!(
+            (targets.len(), targets[0].at, targets[0].attack),
+            (1, board_cell("1@1.1"), Some(UnitKind::Faucheur))
+        );
     }
-    assert_eq!(table.game.known(&table.view(seat(0)), spot("1@1.1")), CellKnowledge::Nothing);
-    assert_eq!(table.game.known(&table.view(seat(1)), spot("1@1.1")), CellKnowledge::Own(UnitKind::Grange));
+    assert_eq!(table.game.known(&table.view(seat(0)), board_cell("1@1.1")), CellKnowledge::Nothing);
+    assert_eq!(table.game.known(&table.view(seat(1)), board_cell("1@1.1")), CellKnowledge::Own(UnitKind::Grange));
     table.act(0, "target 1@8.5");
     table.act(1, "pick oeufbusier");
     table.act(1, "target 0@9.8");
     assert_eq!(table.view(seat(1)).public().phase(), Phase::Resolution);
     for observer in [Observer::Spectator, seat(0), seat(1)] {
         let view = table.view(observer);
-        assert_eq!(table.game.known(&view, spot("1@1.1")), CellKnowledge::Hit(Seat::new(0)), "no kind");
+        assert_eq!(table.game.known(&view, board_cell("1@1.1")), CellKnowledge::Hit(Seat::new(0)), "no kind");
         assert_eq!(
-            table.game.known(&view, spot("1@8.5")),
+            table.game.known(&view, board_cell("1@8.5")),
             CellKnowledge::Nothing.max_own(observer),
             "the bonus comes first"
         );
@@ -105,16 +108,16 @@ fn tp_30_who_sees_and_hears_what() {
     for observer in [Observer::Spectator, seat(0), seat(1)] {
         let view = table.view(observer);
         assert_eq!(
-            table.game.known(&view, spot("1@8.5")),
+            table.game.known(&view, board_cell("1@8.5")),
             CellKnowledge::Destroyed(UnitKind::Faucheur, Seat::new(0)),
             "shown"
         );
-        assert_eq!(table.game.known(&view, spot("1@9.8")), CellKnowledge::Crater);
+        assert_eq!(table.game.known(&view, board_cell("1@9.8")), CellKnowledge::Crater);
         assert_eq!(view.public().epis(Seat::new(0)), 15);
         assert_eq!(view.public().living(Seat::new(1), UnitKind::Faucheur), 1);
     }
     // The second Faucheur stays hidden, also which of the two fell.
-    assert_eq!(table.game.known(&table.view(seat(0)), spot("1@1.6")), CellKnowledge::Nothing);
+    assert_eq!(table.game.known(&table.view(seat(0)), board_cell("1@1.6")), CellKnowledge::Nothing);
     assert_eq!(table.game.destroyed(&table.view(seat(0)), Seat::new(1)).len(), 1);
 }
 

@@ -267,6 +267,7 @@ impl Situation {
             Effect::BusierTargets(targets) => Use::Other(8, f64::from(targets) * self.busiers),
             Effect::BusierBlast(_) => Use::Other(9, self.busiers),
             Effect::Vault => Use::Other(10, 1.0),
+            _ => Use::Epis(0.0),
         }
     }
 }

@@ -147,9 +147,9 @@ fn pf_35_a_face_down_card_stays_known_until_it_is_turned_over() {
     assert_eq!(right.known(2), "D");
 }
 
-/// Eight cards, all different: what seat 0 does not see are K and super of seat 1, L of the caller, M in the pile; of the caller they
-/// know D and E, and that one of the three cards lies face down. Each of the four hidden cards is as often in each hidden place,
-/// and each of the caller's three as often face down.
+/// Eight cards, all different: what seat 0 does not see are K and super of seat 1, L of the caller, M in the pile; of
+/// the caller they know D and E, and that one of the three cards lies face down. Each of the four hidden cards is as
+/// often in each hidden place, and each of the caller's three as often face down.
 #[test]
 fn pf_35_determinize_deals_what_is_unseen_and_any_of_the_callers_cards_lies_face_down() {
     let mut script = Script::at("turn 1 | C H A T | 0 0 | B / K super / D E L (D E) | M");

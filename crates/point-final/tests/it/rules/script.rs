@@ -47,8 +47,8 @@ impl Script {
         Self::with(Config::default(), text)
     }
 
-    /// A position as text. Without a draw pile that has all other cards of the edition; with one the deck is no more than
-    /// the cards that are there. The number of players is that of the hands.
+    /// A position as text. Without a draw pile that has all other cards of the edition; with one the deck is no more
+    /// than the cards that are there. The number of players is that of the hands.
     #[track_caller]
     pub(crate) fn with(mut config: Config, text: &str) -> Self {
         let whole = if text.matches(" | ").count() == 4 { text.to_string() } else { format!("{text} | -") };

@@ -89,7 +89,8 @@ fn pf_14_on_an_empty_table_a_letter_is_laid() {
     assert_eq!(script.refused(1, "play cadeau K 2"), Illegal::LayFirst { kinds: 2 });
 }
 
-/// A player who holds neither letter nor joker draws or plays; the next finds the same empty table, and no seat to accuse.
+/// A player who holds neither letter nor joker draws or plays; the next finds the same empty table, and no seat to
+/// accuse.
 #[test]
 fn pf_14_without_a_letter_one_draws_or_plays() {
     let mut script = Script::at("turn 1 must lay | - | - - | B / poubelle cadeau / D poubelle");
@@ -100,8 +101,9 @@ fn pf_14_without_a_letter_one_draws_or_plays() {
     assert_eq!(script.refused(1, "accuse"), Illegal::NoneResponsible);
 }
 
-/// The ways in which a table comes to be empty where the book demands no letter: a call right with a special, a call wrong, a
-/// last card without a word, a Poubelle of a player without letters, a time fault, a turn that passed on an empty table.
+/// The ways in which a table comes to be empty where the book demands no letter: a call right with a special, a call
+/// wrong, a last card without a word, a Poubelle of a player without letters, a time fault, a turn that passed on an
+/// empty table.
 fn emptied() -> [(&'static str, &'static [(usize, &'static str)]); 6] {
     [
         ("turn 1 | C H A T | 0 0 | B cadeau / K / D echange", &[(2, "call echange"), (2, "say CHAT")]),
@@ -137,7 +139,8 @@ fn pf_14_by_config_all_stays_free_where_the_book_demands_no_letter() {
     }
 }
 
-/// The book demands a letter of the player who begins the round, who begins after an accusation and who played a Poubelle.
+/// The book demands a letter of the player who begins the round, who begins after an accusation and who played a
+/// Poubelle.
 #[test]
 fn pf_14_by_config_the_player_who_begins_still_lays() {
     let config = || Config { free_empty_table: true, ..Config::default() };

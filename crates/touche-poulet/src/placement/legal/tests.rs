@@ -48,7 +48,7 @@ pub(crate) fn dense(rng: &mut impl GameRng, fewer: u8) -> Option<Rules> {
         edition.units = large.clone().into();
         let some = [(UnitKind::Faucheur, singles / 2), (UnitKind::Oeufbusier, singles - singles / 2)];
         edition.units.extend(some.into_iter().filter(|&(_, n)| n > 0).map(|(kind, n)| unit(kind, n, &["#"])));
-        Rules::new(&Config { edition: Some(edition), ..Config::default() }).and_then(prepared)
+        Rules::new(&Config { edition: Some(edition), ..Config::default() })
     };
     let most = (0..=11).take_while(|&singles| with(singles).is_ok()).last()?;
     with(most.saturating_sub(fewer)).ok()
@@ -83,7 +83,7 @@ fn tp_05_no_edition_makes_a_search_long() {
 /// The module's promise: on the standard board arrangements prove nearly all, and little is searched.
 #[test]
 fn tp_05_proofs_settle_nearly_all_of_the_standard_board() {
-    let rules = Rules::new(&Config::default()).and_then(prepared).expect("the standard edition");
+    let rules = Rules::new(&Config::default()).expect("the standard edition");
     let (mut rng, mut steps, mut corners) = (rng::seeded(9), 0, 0);
     for _ in 0..500 {
         let mut grid = Grid::EMPTY;
@@ -104,11 +104,12 @@ fn tp_05_proofs_settle_nearly_all_of_the_standard_board() {
     assert!(steps > 0 && steps < corners / 90, "{steps} steps for {corners} corners");
 }
 
-/// What the proofs leave to the search, and the nodes that this takes, is as it was: a proof that is worse shows at once.
+/// What the proofs leave to the search, and the nodes that this takes, is as it was: a proof that is worse shows at
+/// once.
 #[test]
 fn proofs_leave_to_the_search_what_they_left() {
     let mut rng = rng::seeded(10);
-    let standard = Rules::new(&Config::default()).and_then(prepared).expect("the standard edition");
+    let standard = Rules::new(&Config::default()).expect("the standard edition");
     let editions = (0..12).filter_map(|number| dense(&mut rng, number % 3)).chain([standard]).collect::<Vec<Rules>>();
     let mut lines = String::from("# by token: corners, those proven from the first cell, from the last, nodes\n");
     for rules in &editions {
@@ -141,7 +142,7 @@ pub(crate) fn small(rng: &mut impl GameRng) -> Option<Rules> {
     let kinds = [UnitKind::Grange, UnitKind::Tractank, UnitKind::Faucheur, UnitKind::Tresor];
     let tokens = kinds.into_iter().zip(shapes).map(|(kind, shape)| unit(kind, rng.random_below(4) as u8, shape));
     edition.units = tokens.filter(|unit| unit.tokens > 0 && unit.shape.len() <= rows.into()).collect();
-    Rules::new(&Config { edition: Some(edition), ..Config::default() }).and_then(prepared).ok()
+    Rules::new(&Config { edition: Some(edition), ..Config::default() }).ok()
 }
 
 /// Whether the tokens from `slot` on find room, by trying all.

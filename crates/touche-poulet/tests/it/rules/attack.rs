@@ -4,10 +4,10 @@ use game_traits::{Game, Seat};
 use touche_poulet::{CellKnowledge, Event, Illegal, NoAttack, NoTarget, UnitKind};
 
 use crate::editions;
-use crate::rules::table::{Script, cells_but, spot, with_edition};
+use crate::rules::table::{Script, board_cell, cells_but, with_edition};
 
 fn not_targetable(at: &str, reason: NoTarget) -> Illegal {
-    Illegal::NotTargetable { at: spot(at), reason }
+    Illegal::NotTargetable { at: board_cell(at), reason }
 }
 
 #[test]
@@ -83,16 +83,16 @@ fn tp_10_an_attack_takes_as_many_cells_as_there_are() {
 fn tp_11_three_targets_on_two_boards_in_ascending_order() {
     let mut table = Script::placed(3);
     table.acts(&["0 pick grange", "0 target 1@5.5"]);
-    assert_eq!(table.refused(0, "target 1@4.5"), Illegal::OutOfOrder { at: spot("1@4.5") });
+    assert_eq!(table.refused(0, "target 1@4.5"), Illegal::OutOfOrder { at: board_cell("1@4.5") });
     table.act(0, "target 1@6.5");
     table.act(0, "target 2@9.8");
     let targets: Vec<_> =
         table.game.targets(&table.view(None)).iter().map(|target| (target.at, target.first_of_attack)).collect();
-    assert_eq!(targets, [(spot("1@5.5"), true), (spot("1@6.5"), false), (spot("2@9.8"), false)]);
+    assert_eq!(targets, [(board_cell("1@5.5"), true), (board_cell("1@6.5"), false), (board_cell("2@9.8"), false)]);
     // Never so that too few are left: the last cell of the last board is for the last target.
     let mut table = Script::placed(3);
     table.act(0, "pick grange");
-    assert_eq!(table.refused(0, "target 2@9.8"), Illegal::TooFewBehind { at: spot("2@9.8"), wanted: 2 });
+    assert_eq!(table.refused(0, "target 2@9.8"), Illegal::TooFewBehind { at: board_cell("2@9.8"), wanted: 2 });
     assert!(table.can(0, "target 2@7.8") && !table.can(0, "target 2@8.8"));
     // Boards count clockwise from the left neighbor of the seat that acts.
     table.acts(&[
@@ -114,7 +114,7 @@ fn tp_12_a_miss_is_a_crater_and_a_hit_says_no_more() {
     assert_eq!(table.known("1@1.1"), CellKnowledge::Hit(Seat::new(0)));
     assert_eq!(table.known("1@9.8"), CellKnowledge::Crater);
     let first = table.take_events().into_iter().find(|event| matches!(event, Event::Exploded { .. }));
-    assert_eq!(first, Some(Event::Exploded { by: Seat::new(0), at: spot("1@1.1"), hit: true }));
+    assert_eq!(first, Some(Event::Exploded { by: Seat::new(0), at: board_cell("1@1.1"), hit: true }));
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn tp_16_a_target_on_a_cell_that_exploded_is_void() {
     table.acts(&["0 pick pulverisateur", "0 target 1@1.1", "1 pick oeufbusier", "1 target 0@9.8"]);
     table.acts(&["2 pick tractank", "2 line 1@2.1 down 2"]);
     let news = table.take_events();
-    let void = |cell| Event::Void { seat: Seat::new(2), at: spot(cell) };
+    let void = |cell| Event::Void { seat: Seat::new(2), at: board_cell(cell) };
     assert!(news.contains(&void("1@2.1")) && news.contains(&void("1@2.2")));
     assert_eq!(table.known("1@2.1"), CellKnowledge::Hit(Seat::new(0)), "only the first to resolve counts");
     assert!(table.legal(1).iter().all(|action| action.starts_with("pick")), "no bonus for seat 2");
@@ -188,10 +188,18 @@ fn tp_16_other_targets_stay() {
     assert_eq!(table.game.validate(&table.state), Ok(()));
     let targets: Vec<_> =
         table.game.targets(&table.view(None)).iter().map(|target| (target.at, target.first_of_attack)).collect();
-    assert_eq!(targets, [(spot("0@2.1"), true), (spot("3@2.1"), true), (spot("1@9.8"), false), (spot("1@9.7"), true)]);
+    assert_eq!(
+        targets,
+        [
+            (board_cell("0@2.1"), true),
+            (board_cell("3@2.1"), true),
+            (board_cell("1@9.8"), false),
+            (board_cell("1@9.7"), true)
+        ]
+    );
     let emitted = table.take_events();
     let void: Vec<_> = emitted.iter().filter(|event| matches!(event, Event::Void { .. })).collect();
-    let gone = |seat, at| Event::Void { seat: Seat::new(seat), at: spot(at) };
+    let gone = |seat, at| Event::Void { seat: Seat::new(seat), at: board_cell(at) };
     assert_eq!(void, [&gone(2, "1@2.1"), &gone(3, "1@2.2")]);
 }
 
@@ -203,10 +211,10 @@ fn tp_16_the_targets_of_a_bonus_can_be_void_too() {
     table.set_epis(0, 40);
     table.acts(&["0 pick tractank", "0 line 1@1.1 across 2", "1 pick oeufbusier", "1 target 0@9.8"]);
     table.acts(&["0 pass", "0 target 1@5.1", "0 target 1@6.1"]);
-    assert!(table.take_events().contains(&Event::Void { seat: Seat::new(0), at: spot("1@6.1") }));
+    assert!(table.take_events().contains(&Event::Void { seat: Seat::new(0), at: board_cell("1@6.1") }));
     let view = table.view(None);
     let targets: Vec<_> = table.game.targets(&view).iter().map(|target| target.at).collect();
-    assert_eq!((targets, table.game.bonus_targets(&view)), (vec![spot("1@2.1"), spot("0@9.8")], 0));
+    assert_eq!((targets, table.game.bonus_targets(&view)), (vec![board_cell("1@2.1"), board_cell("0@9.8")], 0));
     assert!(table.can(0, "buy wild") && table.can(0, "pass"));
     assert_eq!(table.known("1@2.1"), CellKnowledge::Nothing);
 }
@@ -295,10 +303,10 @@ fn tp_18_the_magnetic_field() {
     let mut table = Script::placed(2);
     table.acts(&["0 pick moissonneuse", "0 line 1@1.1 across 2", "1 pick oeufbusier", "1 target 0@9.8"]);
     assert!(table.can(0, "pass"), "placing is optional");
-    assert_eq!(table.refused(0, "field 1@9.1"), Illegal::NoField { at: spot("1@9.1") });
+    assert_eq!(table.refused(0, "field 1@9.1"), Illegal::NoField { at: board_cell("1@9.1") });
     assert!(table.can(0, "field 1@1.1"), "on cells in any state");
     table.act(0, "field 0@1.1");
-    assert_eq!(table.game.field(&table.view(None), Seat::new(0)), Some(spot("0@1.1")));
+    assert_eq!(table.game.field(&table.view(None), Seat::new(0)), Some(board_cell("0@1.1")));
     table.act(1, "pick oeufbusier");
     assert_eq!(table.refused(1, "target 0@2.2"), not_targetable("0@2.2", NoTarget::UnderField));
     table.acts(&["1 target 0@9.7", "0 pick oeufbusier", "0 target 1@9.8"]);

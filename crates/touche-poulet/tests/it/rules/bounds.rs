@@ -2,7 +2,7 @@
 
 use game_traits::{ActionSet, Game};
 use serde_json::{Value, json};
-use touche_poulet::{Blast, Cell, Edition, Effect, State, TouchePoulet, UnitKind, Use};
+use touche_poulet::{Blast, CardUse, Cell, Edition, Effect, State, TouchePoulet, UnitKind};
 
 use crate::rules::table::{Script, with_edition};
 
@@ -36,7 +36,7 @@ fn card<'e>(edition: &'e mut Edition, name: &str) -> &'e mut touche_poulet::Weap
 fn tp_25_decks_of_the_most_cards_are_fine() {
     let most = |edition: &mut Edition| edition.weapons.iter_mut().for_each(|weapon| weapon.count = 60);
     assert_eq!(refused(4, most), "");
-    assert_eq!(refused(4, |edition| card(edition, "Salve").count = 61), "TP-25: 61 cards of salve; 1 to 60 can be");
+    assert_eq!(refused(4, |edition| card(edition, "Salve").count = 61), "TP-25: 61 cards of salve, not 1 to 60");
 }
 
 #[test]
@@ -57,13 +57,13 @@ fn tp_25_the_number_of_an_effect_has_its_limits() {
         Effect::BusierBlast(Blast::Cross),
     ];
     let bad = [
-        (strike(Blast::Square, 4), "is 4; 0 to 3 can be"),
-        (Effect::Probe(0), "is 0; 1 to 4 can be"),
-        (Effect::Probe(5), "is 5; 1 to 4 can be"),
-        (Effect::ExtraTarget(4), "is 4; 1 to 3 can be"),
-        (Effect::BusierTargets(5), "is 5; 1 to 4 can be"),
-        (Effect::Rob(0), "is 0; 1 to 1000 can be"),
-        (Effect::Income(1_001), "is 1001; 1 to 1000 can be"),
+        (strike(Blast::Square, 4), "is 4, not 0 to 3"),
+        (Effect::Probe(0), "is 0, not 1 to 4"),
+        (Effect::Probe(5), "is 5, not 1 to 4"),
+        (Effect::ExtraTarget(4), "is 4, not 1 to 3"),
+        (Effect::BusierTargets(5), "is 5, not 1 to 4"),
+        (Effect::Rob(0), "is 0, not 1 to 1000"),
+        (Effect::Income(1_001), "is 1001, not 1 to 1000"),
     ];
     let with = |effect: Effect| {
         refused(2, |edition| {
@@ -77,7 +77,7 @@ fn tp_25_the_number_of_an_effect_has_its_limits() {
     for (effect, text) in bad {
         assert_eq!(with(effect), format!("TP-25: the number of chapardage {text}"), "{effect:?}");
     }
-    let wrong = refused(2, |edition| card(edition, "Chapardage").card_use = Use::Permanent);
+    let wrong = refused(2, |edition| card(edition, "Chapardage").card_use = CardUse::Permanent);
     assert!(wrong.starts_with("TP-24: chapardage is Permanent, its effect is"), "{wrong}");
 }
 
@@ -89,7 +89,7 @@ fn tp_01_prices_have_a_limit() {
         refused(2, |edition| edition.wild_egg_prices[2] = 1_001),
         refused(2, |edition| edition.units[0].points_per_cell = 1_001),
     ] {
-        assert!(text.starts_with("TP-1: ") && text.ends_with(" is 1001; 1000 is the most"), "{text}");
+        assert!(text.starts_with("TP-1: ") && text.ends_with(" is 1001, at most 1000"), "{text}");
     }
 }
 

@@ -4,7 +4,7 @@ use game_traits::{Game, Seat};
 use touche_poulet::{Blast, CellKnowledge, Edition, Effect, Event, UnitKind};
 
 use crate::editions;
-use crate::rules::table::{Script, spot, with_edition};
+use crate::rules::table::{Script, board_cell, with_edition};
 
 /// All attack a far corner but the seats that are given something else to do.
 fn attack(table: &mut Script, seat: usize) {
@@ -92,7 +92,7 @@ fn tp_25_every_board_is_asked_about_counted_and_robbed() {
         table.act(seat, &format!("rob {victim}"));
         let view = table.view(None);
         for other in 0..4 {
-            let (here, at) = (other == victim, |cell: &str| spot(&format!("{other}@{cell}")));
+            let (here, at) = (other == victim, |cell: &str| board_cell(&format!("{other}@{cell}")));
             let answer = |unit: bool| if here { Some(unit) } else { None };
             assert_eq!(table.game.answer(&view, at("1.1")), answer(true));
             assert_eq!(table.game.answer(&view, at("9.8")), answer(false));
@@ -187,7 +187,7 @@ fn tp_11_targets_are_told_in_the_order_of_their_resolution() {
     }
     assert_eq!(table.game.bonus_targets(&table.view(None)), 0);
     assert_eq!(pending(&table), ["2 3@9.8", "3 0@9.8", "0 1@9.8", "1 2@9.8"], "the first is resolved");
-    assert!(table.events.contains(&Event::Exploded { by: Seat::new(2), at: spot("3@1.1"), hit: true }));
+    assert!(table.events.contains(&Event::Exploded { by: Seat::new(2), at: board_cell("3@1.1"), hit: true }));
 }
 
 /// The two targets of an Œufbusier attack that a Tractank brings: before all others, with one explosion (TP-13).
@@ -202,8 +202,8 @@ fn tp_15_targets_of_a_bonus_come_first() {
     table.act(3, "target 1@1.1");
     assert_eq!(table.game.bonus_targets(&table.view(None)), 1);
     let targets = table.game.targets(&table.view(None));
-    assert_eq!((targets[0].seat, targets[0].at), (Seat::new(3), spot("1@1.1")));
-    assert_eq!((targets[1].seat, targets[1].at), (Seat::new(3), spot("0@2.1")));
+    assert_eq!((targets[0].seat, targets[0].at), (Seat::new(3), board_cell("1@1.1")));
+    assert_eq!((targets[1].seat, targets[1].at), (Seat::new(3), board_cell("0@2.1")));
     table.act(3, "target 1@5.1");
     let hit = CellKnowledge::Hit(Seat::new(3));
     assert_eq!((table.known("1@2.1"), table.known("1@1.2"), table.known("1@5.1")), (hit, hit, hit));

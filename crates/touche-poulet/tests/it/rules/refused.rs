@@ -4,7 +4,7 @@ use game_traits::{Game, Observer, Seat, Turn};
 use touche_poulet::{BoardCell, CellKnowledge, Event, Illegal, Slug, Unplayable};
 
 use crate::editions;
-use crate::rules::table::{LAYOUT, Script, cells_but, config, spot, with_edition};
+use crate::rules::table::{LAYOUT, Script, board_cell, cells_but, config, with_edition};
 
 /// A table of two at which seat 0 was dealt a card and plays it.
 fn played(weapon: &str) -> Script {
@@ -285,19 +285,19 @@ fn tp_25_cells_are_named_on_one_board_once_each() {
     table.give(0, "pigeonnage");
     table.act(0, "play pigeonnage");
     assert_eq!(table.why(0, "probe 1@1.1"), "TP-25: 1@1.1 has exploded or was answered for");
-    let too_few = Illegal::TooFewBehind { at: spot("1@9.8"), wanted: 1 };
+    let too_few = Illegal::TooFewBehind { at: board_cell("1@9.8"), wanted: 1 };
     assert_eq!(table.refused(0, "probe 1@9.8"), too_few, "the second one would find none");
     assert!(table.can(0, "probe 1@8.8") && !table.can(0, "probe 1@9.8"));
     table.act(0, "probe 1@3.2");
     assert_eq!(table.refused(0, "probe 2@9.8"), Illegal::OtherBoard { seat: Seat::new(1) });
-    assert_eq!(table.refused(0, "probe 1@3.2"), Illegal::OutOfOrder { at: spot("1@3.2") });
+    assert_eq!(table.refused(0, "probe 1@3.2"), Illegal::OutOfOrder { at: board_cell("1@3.2") });
     table.take_events();
     table.act(0, "probe 1@9.8");
-    let answers = [("1@3.2", true), ("1@9.8", false)].map(|(at, unit)| Event::Answered { at: spot(at), unit });
+    let answers = [("1@3.2", true), ("1@9.8", false)].map(|(at, unit)| Event::Answered { at: board_cell(at), unit });
     assert!(table.take_events().ends_with(&answers), "they hear it when all are named");
     table.give(0, "pigeonnage");
     table.act(0, "play pigeonnage");
-    assert_eq!(table.refused(0, "probe 1@3.2"), Illegal::AlreadyKnown { at: spot("1@3.2") });
+    assert_eq!(table.refused(0, "probe 1@3.2"), Illegal::AlreadyKnown { at: board_cell("1@3.2") });
     assert!(!table.can(0, "probe 1@3.2") && !table.can(0, "probe 1@1.1"));
 }
 

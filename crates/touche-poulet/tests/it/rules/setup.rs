@@ -30,7 +30,7 @@ fn tp_01_editions_are_checked() {
     assert!(refused(|e| e.units[0].tokens = 2).contains("an egg kind has one"));
     assert!(refused(|e| e.units[5].tokens = 9).contains("more than 16 tokens"));
     assert!(refused(|e| e.units[0].shape = vec!["####".into(); 8]).contains("more than 16 cells"));
-    assert_eq!(refused(|e| e.units[5].shape = vec!["##".into()]), "TP-1: 7 tokens of more than one cell; 5 can be");
+    assert_eq!(refused(|e| e.units[5].shape = vec!["##".into()]), "TP-1: 7 tokens of more than one cell, at most 5");
     let small = |e: &mut Edition| e.board = editions::treasures().board;
     assert_eq!(refused(small), "TP-1: there is no way to place all tokens, or none that is found in time");
     assert!(refused(|e| e.eggs_to_win = 9).contains("9 eggs win, 8 can be had"));
@@ -164,10 +164,10 @@ fn tp_30_a_hit_shows_no_kind_and_no_cell_more() {
     assert_eq!(table.game.own_units(&own).len(), 10);
     assert_eq!(table.known("1@9.8"), touche_poulet::CellKnowledge::Crater);
     assert_eq!(
-        table.game.known(&own, crate::rules::table::spot("0@1.1")),
+        table.game.known(&own, crate::rules::table::board_cell("0@1.1")),
         touche_poulet::CellKnowledge::Own(UnitKind::Grange)
     );
-    assert_eq!(table.game.known(&own, crate::rules::table::spot("1@1.1")), touche_poulet::CellKnowledge::Nothing);
+    assert_eq!(table.game.known(&own, crate::rules::table::board_cell("1@1.1")), touche_poulet::CellKnowledge::Nothing);
 }
 
 #[test]

@@ -119,7 +119,7 @@ impl Script {
     }
 
     pub(crate) fn known(&self, at: &str) -> touche_poulet::CellKnowledge {
-        self.game.known(&self.view(None), spot(at))
+        self.game.known(&self.view(None), board_cell(at))
     }
 
     /// The position with these facts, each a line of its text form; one with the key alone is left out.
@@ -203,8 +203,8 @@ fn key(line: &str) -> &str {
     line.match_indices(' ').nth(words - 1).map_or(line, |(end, _)| &line[..end])
 }
 
-pub(crate) fn spot(text: &str) -> BoardCell {
-    text.parse().expect("a spot")
+pub(crate) fn board_cell(text: &str) -> BoardCell {
+    text.parse().expect("a cell of a board")
 }
 
 /// Every cell of the units of [`LAYOUT`] but those of these kinds.

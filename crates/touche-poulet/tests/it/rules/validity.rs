@@ -1,5 +1,5 @@
-//! Positions from outside: each invariant refuses its own breach, and says why it cannot be. What is on the boards, cards,
-//! eggs and épis; [`crate::rules::validity_turn`] has what is pending and what is asked.
+//! Positions from outside: each invariant refuses its own breach, and says why it cannot be. What is on the boards,
+//! cards, eggs and épis; [`crate::rules::validity_turn`] has what is pending and what is asked.
 
 use game_traits::{Game, Seat, Turn};
 use touche_poulet::{Config, Edition, Effect};
@@ -276,8 +276,8 @@ fn tp_27_a_seat_that_has_won_ends_the_game() {
     refuses(&table, "TP-27: winners: 2; at the table: 0 and 1", &["stage over 2"]);
 }
 
-/// Three play. The Grange, the Grenier and the Trésor of seat 1 have fallen, hit by seat 0, a cell of the Grange by seat 2.
-/// Seat 0 has bought one egg and both cheaper wild ones, and holds two cards.
+/// Three play. The Grange, the Grenier and the Trésor of seat 1 have fallen, hit by seat 0, a cell of the Grange by
+/// seat 2. Seat 0 has bought one egg and both cheaper wild ones, and holds two cards.
 #[test]
 fn tp_20_epis_come_from_units_and_cards_and_go_for_eggs() {
     let mut table = Script::placed(3);
@@ -289,11 +289,11 @@ fn tp_20_epis_come_from_units_and_cards_and_go_for_eggs() {
     // Four bounties of two Moissons abondantes; of five cards taken three were played, Récoltes of 10.
     accepts(&table, &["epis 0"]);
     accepts(&table, &["epis 0 69", "epis 2 1"]);
-    let too_much = "TP-20: the players have 71 épis together; 70 were paid for units, so -30 to 70 can be";
+    let too_much = "TP-20: the players have 71 épis together, not -30 to 70: 70 were paid for units";
     refuses(&table, too_much, &["epis 0 70", "epis 2 1"]);
     // Without the eggs, and without the cards for them, there is a least sum.
     accepts(&table, &["eggs 0", "epis 0 70"]);
-    let too_little = "TP-20: the players have 69 épis together; 70 were paid for units, so 70 to 110 can be";
+    let too_little = "TP-20: the players have 69 épis together, not 70 to 110: 70 were paid for units";
     refuses(&table, too_little, &["eggs 0", "epis 0 69"]);
     // Three eggs, a Trésor and a Grange: five cards, not six.
     let deck = |held: [u8; 3]| {

@@ -3,7 +3,7 @@
 use game_traits::Seat;
 use touche_poulet::{CellKnowledge, Edition, Effect, Event, Illegal, NoAttack, UnitKind, Unplayable};
 
-use crate::rules::table::{Script, cells_but, spot, with_edition};
+use crate::rules::table::{Script, board_cell, cells_but, with_edition};
 
 fn cannot_play(weapon: &str, reason: Unplayable) -> Illegal {
     Illegal::CannotPlay { weapon: weapon.parse().expect("a weapon"), reason }
@@ -54,7 +54,7 @@ fn tp_25_frappe_nucleaire_explodes_three_by_three_before_the_targets() {
     assert_eq!(table.legal(0).len(), 72, "any cell of an opponent");
     table.acts(&["0 strike 1@1.1", "0 pick oeufbusier", "0 target 1@1.2", "1 pick oeufbusier", "1 target 0@9.8"]);
     let news = table.take_events();
-    assert!(news.contains(&Event::Void { seat: Seat::new(0), at: spot("1@1.2") }), "the target came too late");
+    assert!(news.contains(&Event::Void { seat: Seat::new(0), at: board_cell("1@1.2") }), "the target came too late");
     for hit in ["1@1.1", "1@2.1", "1@1.2", "1@2.2"] {
         assert_eq!(table.known(hit), CellKnowledge::Hit(Seat::new(0)));
     }
@@ -66,14 +66,14 @@ fn tp_25_pigeonnage_names_two_cells_and_the_answers_stay() {
     let mut table = Script::placed(2);
     table.give(0, "pigeonnage");
     table.acts(&["0 play pigeonnage", "0 probe 1@3.2"]);
-    assert_eq!(table.refused(0, "probe 1@3.1"), Illegal::OutOfOrder { at: spot("1@3.1") });
+    assert_eq!(table.refused(0, "probe 1@3.1"), Illegal::OutOfOrder { at: board_cell("1@3.1") });
     assert_eq!(table.known("1@3.2"), CellKnowledge::Nothing, "the second is named before the first is answered");
     table.act(0, "probe 1@9.8");
     assert_eq!((table.known("1@3.2"), table.known("1@9.8")), (CellKnowledge::Unit, CellKnowledge::Empty));
-    assert_eq!(table.game.answer(&table.view(None), spot("1@3.2")), Some(true));
+    assert_eq!(table.game.answer(&table.view(None), board_cell("1@3.2")), Some(true));
     quiet(&mut table, 0);
     assert_eq!(table.known("1@9.8"), CellKnowledge::Crater, "until the cell explodes");
-    assert_eq!(table.game.answer(&table.view(None), spot("1@9.8")), None);
+    assert_eq!(table.game.answer(&table.view(None), board_cell("1@9.8")), None);
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn tp_25_chapardage_takes_ten_and_coffre_fort_keeps_all() {
     table.act(0, "play chapardage");
     assert_eq!(table.legal(0), ["rob 1", "rob 2"]);
     table.act(0, "rob 1");
-    assert_eq!((table.epis(0), table.epis(1)), (7, 0), "or all he has");
+    assert_eq!((table.epis(0), table.epis(1)), (7, 0), "or all they have");
     table.give(2, "coffre-fort");
     table.give(0, "chapardage");
     assert!(!table.can(0, "play chapardage"));

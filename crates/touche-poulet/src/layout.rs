@@ -6,16 +6,16 @@ use game_traits::GameRng;
 
 use crate::action::Action;
 use crate::cell::Cell;
-use crate::check;
-use crate::game::TouchePoulet;
-use crate::illegal::Illegal;
+use crate::illegal::{self, Illegal};
 use crate::placement::clues::Clues;
 use crate::placement::grid::Grid;
+use crate::placement::sampler;
+use crate::rules::TouchePoulet;
 use crate::unit_kind::UnitKind;
 
 impl TouchePoulet {
-    /// The placements that make a layout, in the order in which they are asked (TP-5): of each token its kind and the upper
-    /// left corner of its bounding box, in any order.
+    /// The placements that make a layout, in the order in which they are asked (TP-5): of each token its kind and the
+    /// upper left corner of its bounding box, in any order.
     ///
     /// # Errors
     /// The first token that cannot stand there, or that is missing or too many.
@@ -25,7 +25,7 @@ impl TouchePoulet {
         sorted.sort_by_key(|&(kind, cell)| (rules.unit(kind).first, kind, rules.board.bit(cell)));
         let mut grid = Grid::EMPTY;
         for &(kind, cell) in &sorted {
-            check::place(rules, &grid, kind, cell)?;
+            illegal::place(rules, &grid, kind, cell)?;
             if let Some(corner) = rules.board.bit(cell) {
                 grid.place(rules, corner);
             }
@@ -38,7 +38,7 @@ impl TouchePoulet {
 
     /// The placements of a layout drawn nearly evenly from all; how near, a test measures.
     pub fn sample_layout(&self, rng: &mut impl GameRng) -> Vec<Action> {
-        let grid = Clues::none(&self.rules).sample(rng);
+        let grid = sampler::sample(&Clues::none(&self.rules), rng);
         let units = grid.units(&self.rules);
         units.map(|(kind, corner, _)| Action::Place { kind, cell: self.rules.board.cell(corner) }).collect()
     }

@@ -2,17 +2,17 @@
 
 use game_traits::{ActionSet, Seat};
 
+use super::{Asked, Illegal, NoAttack, NoTarget};
 use crate::action::{Action, Direction};
 use crate::cards::{playable, untouched};
 use crate::cell::{BoardCell, Cell};
 use crate::cells::Cells;
-use crate::edition::rules::Rules;
-use crate::illegal::{Asked, Illegal, NoAttack, NoTarget};
 use crate::legal::Legal;
 use crate::market::price;
 use crate::placement;
 use crate::placement::grid::Grid;
 use crate::public::{Prompt, Public, Stage};
+use crate::rules::Rules;
 use crate::slug::Slug;
 use crate::state::State;
 use crate::targeting::{board_order, can_target, opponents, under_field};
@@ -21,7 +21,7 @@ use crate::unit_kind::{Attack, UnitKind};
 /// Whether one action of a seat that is to act is legal.
 pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
     if let (Stage::Placement { .. }, Action::Place { kind, cell }) = (state.public.stage, action) {
-        return place(rules, &state.placements[seat], kind, cell);
+        return place(rules, &state.hidden.placements[seat], kind, cell);
     }
     if Legal::of(rules, state, seat).contains(action) {
         return Ok(());

@@ -1,4 +1,4 @@
-//! An edition made ready for play, and checked (TP-1).
+//! The rules of one config: an edition made ready for play, and validated (TP-1).
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -8,7 +8,8 @@ use game_traits::{ConfigError, Seat, Seats};
 
 use crate::cells::Cells;
 use crate::config::Config;
-use crate::edition::{Blast, Edition, Effect, Use};
+use crate::edition::{Blast, CardUse, Edition, Effect};
+use crate::placement;
 use crate::placement::board::Board;
 use crate::placement::unit::Unit;
 use crate::slug::Slug;
@@ -29,6 +30,35 @@ pub(crate) const MAX_WILD: usize = 8;
 pub(crate) const MAX_NUMBER: u16 = 1000;
 /// What a Grenier steals (TP-2).
 pub(crate) const THEFT: u16 = 5;
+
+/// The rules of Touché Poulet for one [`Config`].
+#[derive(Clone)]
+pub struct TouchePoulet {
+    pub(crate) config: Config,
+    pub(crate) rules: Rules,
+}
+
+impl core::fmt::Debug for TouchePoulet {
+    /// The config: all else follows from it, and is long.
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_tuple("TouchePoulet").field(&self.config).finish()
+    }
+}
+
+impl Default for TouchePoulet {
+    /// The standard edition for two, seat 0 to begin.
+    fn default() -> Self {
+        // The one config that is known to be whole; tests make it.
+        TouchePoulet::new(Config::default()).expect("the standard edition is valid")
+    }
+}
+
+impl TouchePoulet {
+    pub(crate) fn new(config: Config) -> Result<Self, ConfigError> {
+        let rules = Rules::new(&config)?;
+        Ok(TouchePoulet { config, rules })
+    }
+}
 
 /// A weapon of the deck.
 #[derive(Clone, Copy, Debug)]
@@ -101,6 +131,8 @@ impl Rules {
         rules.take_units(edition)?;
         rules.take_eggs(edition)?;
         rules.take_weapons(edition)?;
+        let found = placement::legal::prepare(&mut rules);
+        ConfigError::ensure(found, "TP-1", || "there is no way to place all tokens, or none that is found in time")?;
         Ok(rules)
     }
 
@@ -110,7 +142,7 @@ impl Rules {
             let kind = plan.kind;
             ConfigError::ensure(self.units[kind.index()].tokens == 0, "TP-1", || format!("{kind} is listed twice"))?;
             ConfigError::ensure((1..=MAX_TOKENS).contains(&(plan.tokens as usize)), "TP-1", || {
-                format!("{} tokens of {kind}; 1 to {MAX_TOKENS} can be", plan.tokens)
+                format!("{} tokens of {kind}, not 1 to {MAX_TOKENS}", plan.tokens)
             })?;
             ConfigError::ensure(!plan.egg || plan.tokens == 1, "TP-1", || {
                 format!("{} tokens of {kind}, an egg kind has one", plan.tokens)
@@ -159,13 +191,13 @@ impl Rules {
                 format!("two weapons are called {name}")
             })?;
             ConfigError::ensure((1..=60).contains(&plan.count), "TP-25", || {
-                format!("{} cards of {name}; 1 to 60 can be", plan.count)
+                format!("{} cards of {name}, not 1 to 60", plan.count)
             })?;
             ConfigError::ensure(plan.card_use == plan.effect.card_use(), "TP-24", || {
                 format!("{name} is {:?}, its effect is {:?}", plan.card_use, plan.effect.card_use())
             })?;
             effect(name, plan.effect)?;
-            self.permanent |= u16::from(plan.card_use == Use::Permanent) << i;
+            self.permanent |= u16::from(plan.card_use == CardUse::Permanent) << i;
             if let Effect::EggDiscount(n) = plan.effect {
                 self.discounts += u32::from(n) * u32::from(plan.count);
             }
@@ -214,12 +246,12 @@ impl Rules {
     }
 }
 
-fn at_most(rule: &'static str, number: usize, most: usize, what: &str) -> Result<(), ConfigError> {
-    ConfigError::ensure(number <= most, rule, || format!("{number} {what}; {most} can be"))
+fn at_most(rule: &'static str, number: usize, max: usize, what: &str) -> Result<(), ConfigError> {
+    ConfigError::ensure(number <= max, rule, || format!("{number} {what}, at most {max}"))
 }
 
 fn number(what: &'static str, number: u16) -> Result<(), ConfigError> {
-    ConfigError::ensure(number <= MAX_NUMBER, "TP-1", || format!("{what} is {number}; {MAX_NUMBER} is the most"))
+    ConfigError::ensure(number <= MAX_NUMBER, "TP-1", || format!("{what} is {number}, at most {MAX_NUMBER}"))
 }
 
 /// TP-25: the numbers that an effect can have.
@@ -235,6 +267,6 @@ fn effect(name: Slug, effect: Effect) -> Result<(), ConfigError> {
         }
     };
     ConfigError::ensure((low..=high).contains(&value), "TP-25", || {
-        format!("the number of {name} is {value}; {low} to {high} can be")
+        format!("the number of {name} is {value}, not {low} to {high}")
     })
 }

@@ -1,13 +1,16 @@
 //! Why an action is illegal.
 
+mod check;
+
 use game_traits::Seat;
 use game_traits::text::counted;
 
-use crate::cards::Unplayable;
 use crate::cell::{BoardCell, Cell};
 use crate::public::{Prompt, Public, Stage};
 use crate::slug::Slug;
 use crate::unit_kind::UnitKind;
+
+pub(crate) use check::{check, place};
 
 /// Why an action is illegal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -83,7 +86,7 @@ pub enum Illegal {
         /// Why not.
         reason: NoAttack,
     },
-    /// Who can attack must.
+    /// A player who can attack must.
     #[error("TP-8: you can attack, so you must")]
     MustAttack,
     /// The cell cannot be targeted.
@@ -308,4 +311,23 @@ pub enum NoTarget {
     /// It is under a magnetic field.
     #[error("is under a magnetic field")]
     UnderField,
+}
+
+/// Why a card that is held cannot be played now (TP-24).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum Unplayable {
+    /// It is permanent.
+    #[error("it is permanent and counts by itself")]
+    Permanent,
+    /// It is for the own targeting.
+    #[error("only in your targeting")]
+    NotTargeting,
+    /// It needs a living unit.
+    #[error("only with living units")]
+    NoUnits,
+    /// It would find nothing.
+    #[error("it would find nothing")]
+    FindsNothing,
 }

@@ -9,11 +9,11 @@ use crate::cards::untouched;
 use crate::cell::BoardCell;
 use crate::cells::Cells;
 use crate::edition::Effect;
-use crate::edition::rules::MAX_WEAPONS;
 use crate::event::Event;
 use crate::market::{Permanent, discarded, row_is_full};
-use crate::pending::{At, Strike};
+use crate::pending::{PackedCell, Strike};
 use crate::public::{Prompt, Stage};
+use crate::rules::MAX_WEAPONS;
 use crate::slug::Slug;
 use crate::targeting::board_order;
 
@@ -80,7 +80,7 @@ pub(super) fn play<E: EventSink<Event>>(step: &mut Step<'_, E>, name: Slug) -> O
 pub(super) fn aim<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCell) -> Option<()> {
     let Prompt::Strike { weapon } = step.state.public.prompt else { return None };
     let (rules, me, at) = (step.rules, step.me(), step.rules.board.pack(target)?);
-    let order = |at: At| (board_order(rules, me, at.board), at.cell);
+    let order = |at: PackedCell| (board_order(rules, me, at.board), at.cell);
     let strikes = &mut step.state.public.strikes;
     let place = strikes.iter().position(|other| other.owner == me && order(other.at) > order(at));
     strikes.insert(place.unwrap_or(strikes.len()), Strike { at, owner: me, weapon });
@@ -104,8 +104,8 @@ pub(super) fn probe<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCe
     step.state.public.prompt = Prompt::Menu;
     step.state.public.players[at.board].answered |= named;
     for cell in named.iter() {
-        let unit = step.state.placements[at.board].occupied.contains(cell);
-        step.events.emit(Event::Answered { at: step.rules.board.unpack(At { cell, ..at }), unit });
+        let unit = step.state.hidden.placements[at.board].occupied.contains(cell);
+        step.events.emit(Event::Answered { at: step.rules.board.unpack(PackedCell { cell, ..at }), unit });
     }
     Some(())
 }

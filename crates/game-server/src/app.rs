@@ -21,8 +21,12 @@ pub(crate) struct App {
     pub(crate) store: Store,
     pub(crate) matches: Matches,
     pub(crate) metrics: Metrics,
-    /// A permit for each thread that bots, replays and searches may keep busy.
+    /// A permit for each thread that bots may keep busy.
     pub(crate) thinking: Arc<Semaphore>,
+    /// A permit for each thread that replays and analyses may keep busy: bots do not wait for them.
+    pub(crate) replaying: Arc<Semaphore>,
+    /// Those who may wait for such a permit.
+    pub(crate) waiting: Arc<Semaphore>,
     pub(crate) sockets: Arc<Semaphore>,
     /// The matches that may still be created.
     pub(crate) creations: Mutex<Allowance>,

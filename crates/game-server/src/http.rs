@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{DefaultBodyLimit, Path, Query, State};
+use axum::extract::{DefaultBodyLimit, Path, Query, Request, State};
 use axum::http::{StatusCode, header};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
@@ -30,11 +31,15 @@ const MAX_RECORD: usize = 4 << 20;
 const MAX_LISTED: u32 = 100;
 
 pub(crate) fn routes(app: Arc<App>) -> Router {
-    let records = Router::new()
+    let replays = Router::new()
         .route("/api/v1/replay", post(replay_record))
         .route("/api/v1/replay/{at}", post(position_of_record))
         .route("/api/v1/analysis/{at}", post(analysis_of_record))
-        .layer(DefaultBodyLimit::max(MAX_RECORD));
+        .layer(DefaultBodyLimit::max(MAX_RECORD))
+        .route("/api/v1/matches/{id}/replay", get(replay_match))
+        .route("/api/v1/matches/{id}/replay/{at}", get(position_of_match))
+        .route("/api/v1/matches/{id}/analysis/{at}", get(analysis_of_match))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), few));
     Router::new()
         .route("/api/v1/games", get(games))
         .route("/api/v1/games/{game}/rules", get(rules))
@@ -42,17 +47,24 @@ pub(crate) fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/matches", get(public_matches).post(create_match))
         .route("/api/v1/matches/{id}", get(one_match))
         .route("/api/v1/matches/{id}/record", get(record))
-        .route("/api/v1/matches/{id}/replay", get(replay_match))
-        .route("/api/v1/matches/{id}/replay/{at}", get(position_of_match))
-        .route("/api/v1/matches/{id}/analysis/{at}", get(analysis_of_match))
         .route("/api/v1/play", get(play))
         .route("/healthz", get(health))
         .route("/metrics", get(metrics))
         .layer(DefaultBodyLimit::max(MAX_BODY))
-        .merge(records)
+        .merge(replays)
         .fallback(page::file)
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard))
         .with_state(app)
+}
+
+/// Takes no more requests at the same time than may wait, before their bodies are read.
+async fn few(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    match app.waiting.try_acquire() {
+        Ok(_permit) => next.run(request).await,
+        Err(_) => {
+            Failed(Refusal::new(Reason::Full, "the server thinks about too much already; try again")).into_response()
+        }
+    }
 }
 
 /// An error as its answer.

@@ -103,7 +103,7 @@ async fn work<T: Send + 'static>(
     work: impl FnOnce(&App) -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
     let busy = || Refusal::new(Reason::Full, "the server thinks about too much already; try again");
-    let permit = Arc::clone(&app.thinking).acquire_owned().await.map_err(|_| busy())?;
+    let permit = Arc::clone(&app.replaying).acquire_owned().await.map_err(|_| busy())?;
     let app = Arc::clone(app);
     let done = tokio::task::spawn_blocking(move || {
         let done = work(&app);

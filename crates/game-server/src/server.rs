@@ -63,6 +63,9 @@ impl std::fmt::Debug for Server {
     }
 }
 
+/// The requests for replays and analyses that are taken at the same time: each may bring a long record.
+const MAX_WAITING: usize = 64;
+
 impl Server {
     /// Opens the store and binds the address, for these games and bots.
     ///
@@ -87,6 +90,8 @@ impl Server {
             matches: Default::default(),
             metrics: Default::default(),
             thinking: Arc::new(Semaphore::new(threads)),
+            replaying: Arc::new(Semaphore::new(threads)),
+            waiting: Arc::new(Semaphore::new(MAX_WAITING)),
             creations: Mutex::new(Allowance::new(settings.limits.creations, 10)),
             sockets: Arc::new(Semaphore::new(settings.limits.sockets)),
             hosts,

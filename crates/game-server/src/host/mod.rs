@@ -40,8 +40,8 @@ pub(crate) type HostHandle = mpsc::Sender<Command>;
 /// Commands that wait for a host. A socket with another one waits, and its client alone with it.
 pub(crate) const MAX_COMMANDS: usize = 64;
 
-/// A match that is over stays awake no longer than this without a client: others need the room.
-const OVER_PATIENCE: Duration = Duration::from_secs(10);
+/// A match that is over, or to which no client has come since it woke up, stays awake no longer than this: others need the room.
+const IDLE_PATIENCE: Duration = Duration::from_secs(10);
 
 /// What a host is asked to do.
 pub(crate) enum Command {
@@ -193,7 +193,8 @@ impl Host {
     /// How long the match stays awake without a client.
     fn patience(&self) -> Duration {
         let asleep = self.app.settings.limits.asleep;
-        if self.ending.is_some() { asleep.min(OVER_PATIENCE) } else { asleep }
+        let is_idle = self.ending.is_some() || self.next_client == 0;
+        if is_idle { asleep.min(IDLE_PATIENCE) } else { asleep }
     }
 
     /// Whether no client is here, no clock runs and no bot thinks.

@@ -37,7 +37,7 @@ async fn others_do_not_pay_for_those_who_hang_flood_or_send_junk() {
     let first = tokio::spawn(play_out(server.at_seat(&id, &secrets[0], &["legal"]).await, |_| 0));
     let second = play_out(server.at_seat(&id, &secrets[1], &["legal"]).await, |_| 0).await;
     first.await.expect("no panic");
-    assert!(second.received.iter().all(|text| !text.contains("by_bot\":true")), "no seat is lost");
+    assert!(second.received.iter().all(|text| !text.contains("by_bot\":true")), "no seat runs out of time");
     assert!(begin.elapsed() < Duration::from_secs(30), "{:?}", begin.elapsed());
     hostile.into_iter().for_each(|task| task.abort());
 }

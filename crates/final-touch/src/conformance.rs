@@ -86,12 +86,12 @@ fn masterpieces(config: &Config) -> Vec<Masterpiece> {
 }
 
 /// FT-28: a masterpiece of t touches lasts at most t + 2 turns.
-fn most_decisions(config: &Config) -> u64 {
+fn max_decisions(config: &Config) -> u64 {
     masterpieces(config).iter().map(|card| u64::from(card.touches.len()) + 2).sum()
 }
 
 /// The setup, every card laid but those of the last turn drawn again, every other masterpiece revealed.
-fn most_chances(config: &Config) -> u64 {
+fn max_chances(config: &Config) -> u64 {
     let laid: u64 = masterpieces(config).iter().map(|card| u64::from(card.touches.len()) + 3).sum();
     5 * u64::from(config.players) + laid + masterpieces(config).len() as u64
 }
@@ -106,8 +106,8 @@ pub fn expectations() -> Expectations<FinalTouch> {
         ranks: Ranks::AboveScores,
         // Views do not show all events (FT-25): after a reshuffle none says which card went in.
         ends: true,
-        most_decisions: Some(most_decisions),
-        most_chances: Some(most_chances),
+        max_decisions: Some(max_decisions),
+        max_chances: Some(max_chances),
         tiny: vec![(tiny, 11)],
         ..Expectations::default()
     }

@@ -53,7 +53,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     type Action: Action;
     /// One atomic random outcome.
     type Chance: Token;
-    /// What happened, in the table's words.
+    /// One thing that happened: emitted by an action or a chance outcome, redacted for each observer.
     type Event: Clone + Eq + Hash + Debug + Send + Sync + 'static;
     /// What an observer may know of a position.
     type View: Clone + Eq + Hash + Debug + Send + Sync + 'static;
@@ -75,7 +75,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn seats(&self) -> Seats;
     /// The team of a seat; by default each seat is its own.
     fn side(&self, seat: Seat) -> Side {
-        Side(seat.index() as u8)
+        Side::new(seat.index() as u8)
     }
     /// The first position; it often waits for chance.
     #[must_use]
@@ -113,8 +113,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         events: &mut impl EventSink<Self::Event>,
     );
 
-    /// Visits the outcomes that chance can bring with their exact weights (positive, their sum within a `u64`), in a
-    /// stable order, until `visit` breaks. None where no chance is due.
+    /// Visits the possible chance outcomes with their exact weights (positive, their sum within a `u64`), in a stable
+    /// order, until `visit` breaks. Visits none where no chance is due.
     fn for_each_chance(
         &self,
         state: &Self::State,
@@ -136,7 +136,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// What `observer` learns of an event; `None` if nothing.
     #[must_use]
     fn redact(&self, event: &Self::Event, observer: Observer) -> Option<Self::Event>;
-    /// A full position that fits the view, drawn at random. It has only the view to go by, so it cannot peek.
+    /// A full position that fits the view, drawn at random. Takes only the view, so it cannot use hidden information.
     #[must_use]
     fn determinize(&self, view: &Self::View, rng: &mut impl GameRng) -> Self::State;
     /// Whether a state from outside is a position of this game: every invariant.
@@ -199,7 +199,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         None
     }
 
-    /// Whether chance can bring this now.
+    /// Whether `outcome` is a possible chance outcome now.
     ///
     /// # Errors
     /// [`ChanceError::NotDue`] if the position waits for no chance, else [`ChanceError::NotOffered`].

@@ -119,7 +119,8 @@ pub trait GameRng {
         self.random_below(of) < hits
     }
 
-    /// Puts `items` in random order: from the last to the second, each changes places with one of those up to itself.
+    /// Puts `items` in random order: Fisher–Yates, from the last element down. Each swap is one
+    /// [`GameRng::random_below_u64`].
     fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
             let j = self.random_below_u64(i as u64 + 1) as usize;

@@ -267,7 +267,7 @@ impl fmt::Display for Seats {
 /// A team, numbered from 0: seats on one side win and lose together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Side(pub u8);
+pub struct Side(u8);
 
 impl Side {
     /// The side with this number.

@@ -39,8 +39,8 @@ pub fn expectations() -> Expectations<Patchwork> {
         views_show_events: true,
         ranks: Ranks::TieBroken,
         // Each decision moves a token or places a leather patch.
-        most_decisions: Some(|_| 2 * 53 + 5),
-        most_chances: Some(|_| 32),
+        max_decisions: Some(|_| 2 * 53 + 5),
+        max_chances: Some(|_| 32),
         ..Expectations::default()
     }
 }

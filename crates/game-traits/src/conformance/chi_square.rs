@@ -2,8 +2,8 @@
 
 use std::vec::Vec;
 
-/// Bins that expect fewer are put together.
-const FEWEST: f64 = 5.0;
+/// The minimum number that a bin expects; smaller bins are put together.
+const MIN_EXPECTED: f64 = 5.0;
 
 /// A number of standard deviations that the normal distribution exceeds once in 10⁹ times.
 const DEVIATIONS: f64 = 6.0;
@@ -39,7 +39,7 @@ pub fn chi_square_fits(observed: &[u64], weights: &[u64]) -> bool {
     let mut merged: Vec<(f64, f64)> = Vec::new();
     for (expected, seen) in bins {
         match merged.last_mut() {
-            Some(last) if last.0 < FEWEST => *last = (last.0 + expected, last.1 + seen),
+            Some(last) if last.0 < MIN_EXPECTED => *last = (last.0 + expected, last.1 + seen),
             _ => merged.push((expected, seen)),
         }
     }

@@ -229,7 +229,7 @@ macro_rules! laws {
     )+};
 }
 
-/// Runs one law: for the search of an error, or with cases of its own.
+/// Runs one law: to debug a failure, or with cases of its own.
 ///
 /// # Panics
 /// If the game breaks it.
@@ -308,7 +308,7 @@ pub fn golden_digests<G: Portable>(games: &[(G::Config, u64)]) -> String {
     lines
 }
 
-/// The most steps of a golden game.
+/// The maximum number of steps of a golden game.
 const GOLDEN_STEPS: u64 = 10_000;
 
 fn attempt<G: Portable>(

@@ -18,7 +18,7 @@ pub fn validate_edited<G: Portable>(game: &G, state: &<G as Game>::State, change
         *value.pointer_mut(place).unwrap_or_else(|| panic!("no {place}")) = new.clone();
     }
     match serde_json::from_value::<G::State>(value) {
-        Err(unread) => unread.to_string(),
-        Ok(state) => game.validate(&state).map_or_else(|corrupt| corrupt.to_string(), |()| "valid".into()),
+        Err(error) => error.to_string(),
+        Ok(state) => game.validate(&state).map_or_else(|error| error.to_string(), |()| "valid".into()),
     }
 }

@@ -163,7 +163,7 @@ impl<G: Game, R: GameRng + Clone> Table<G, R> {
     }
 
     /// The events that `observer` receives, redacted, from the beginning. The place in this sequence numbers an event for
-    /// that observer: the numbers do not betray what others receive.
+    /// that observer: it counts only events that the observer receives.
     ///
     /// A seat that is not in the game receives nothing.
     pub fn events(&self, observer: Observer) -> impl Iterator<Item = G::Event> {

@@ -130,9 +130,9 @@ fn ft_06_sides() {
         let game = FinalTouch::from_config(standard(players)).expect("a config");
         game.seats().iter().map(|seat| game.side(seat)).collect::<Vec<_>>()
     };
-    assert_eq!(sides(2), [Side(0), Side(1)]);
-    assert_eq!(sides(3), [Side(0), Side(1), Side(2)]);
-    assert_eq!(sides(4), [Side(0), Side(1), Side(0), Side(1)]);
+    assert_eq!(sides(2), [Side::new(0), Side::new(1)]);
+    assert_eq!(sides(3), [Side::new(0), Side::new(1), Side::new(2)]);
+    assert_eq!(sides(4), [Side::new(0), Side::new(1), Side::new(0), Side::new(1)]);
     for (players, why) in [(0, "0 players"), (1, "1 player"), (5, "5 players")] {
         assert_eq!(refusal(standard(players)).to_string(), format!("FT-6: {why}, not 2 to 4"));
     }

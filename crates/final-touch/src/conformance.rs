@@ -1,4 +1,5 @@
-//! What the crate's own tests hold to the laws: 2 to 4 players, both readings of a refill and of a tie, the standard deck, small ones and any others.
+//! What the crate's own tests hold to the laws: 2 to 4 players, both readings of a refill and of a tie, the standard
+//! deck, small ones and any others.
 //!
 //! ```text
 //! use game_traits::conformance::laws;
@@ -22,7 +23,7 @@ use crate::masterpiece::Masterpiece;
 use crate::rules::FinalTouch;
 
 fn card(id: u8, touches: [u8; 5], full: u16, ruined: u16) -> Masterpiece {
-    Masterpiece::new(id, Cards::new(touches).expect("at most 12 of a colour"), full, ruined)
+    Masterpiece::new(id, Cards::new(touches).expect("at most 12 of a color"), full, ruined)
 }
 
 fn edition(masterpieces: Vec<Masterpiece>) -> Option<Edition> {
@@ -41,7 +42,8 @@ fn small() -> impl Strategy<Value = Option<Edition>> {
     })
 }
 
-/// All that FT-3 and FT-16 allow for this number of players: any ids in any order, touches up to the whole supply, any pay.
+/// All that FT-3 and FT-16 allow for this number of players: any ids in any order, touches up to the whole supply, any
+/// pay.
 fn any_edition(players: u8) -> impl Strategy<Value = Option<Edition>> {
     let ids: Vec<u8> = (1..=25).collect();
     let pay = || prop_oneof![4 => 1u16..=9, 1 => 1u16..=32_767];
@@ -75,7 +77,7 @@ pub fn configs() -> impl Strategy<Value = Config> {
             refill,
             tie,
             // FT-22: without leave to run out, an edition has to last.
-            allow_run_out: allow_run_out || edition.as_ref().is_some_and(|it| it.check(players, false).is_err()),
+            allow_run_out: allow_run_out || edition.as_ref().is_some_and(|it| it.validate(players, false).is_err()),
             edition,
         })
     })

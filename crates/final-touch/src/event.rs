@@ -6,7 +6,7 @@ use crate::cards::Cards;
 use crate::color::Color;
 use crate::masterpiece::MasterpieceId;
 
-/// One thing that happened. Public but for the colour that another seat draws (FT-23).
+/// One thing that happened. Public but for the color that another seat draws (FT-23).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -21,7 +21,7 @@ pub enum Event {
     Drew {
         /// The seat that did it.
         seat: Seat,
-        /// Its colour, which only that seat learns (FT-23).
+        /// Its color, which only that seat learns (FT-23).
         color: Option<Color>,
     },
     /// The discard became the draw pile (FT-15).
@@ -40,7 +40,7 @@ pub enum Event {
     Smeared {
         /// The seat that did it.
         seat: Seat,
-        /// Its colour.
+        /// Its color.
         color: Color,
     },
     /// The last missing touch was placed (FT-17).

@@ -22,9 +22,9 @@ impl Presentation for Hunch {
     const RENDERED_EVENTS: usize = 3;
 
     fn render_text(&self, view: &View, observed: &[Event], observer: Observer, _: Canvas) -> StyledText {
-        let mut picture = StyledText::new();
-        picture.line(Style::PLAIN, format!("{observer}: {} passed, {} observed", view.passed, observed.len()));
-        picture
+        let mut out = StyledText::new();
+        out.line(Style::PLAIN, format!("{observer}: {} passed, {} observed", view.passed, observed.len()));
+        out
     }
 
     fn render_svg(&self, view: &View, observed: &[Event], observer: Observer) -> String {

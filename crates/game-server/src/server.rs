@@ -23,8 +23,8 @@ use crate::store::{Store, StoreError};
 /// Connections beside those of the sockets: pages and requests.
 const MORE_CONNECTIONS: usize = 1_000;
 
-/// The bytes that the system takes from a client before the server reads them. Messages are short; more would let a client
-/// that floods make work and fill memory here before it is stopped.
+/// The bytes that the system takes from a client before the server reads them. Messages are short; more would let a
+/// client that floods make work and fill memory here before it is stopped.
 const AHEAD: u32 = 32 << 10;
 
 /// The time that clients have to take what the server writes when it stops.

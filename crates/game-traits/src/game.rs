@@ -35,10 +35,9 @@ pub trait Action: Token {}
 /// override to the default. Games without chance write `no_chance!()`, games of perfect information
 /// `perfect_information!()` for a part of them.
 ///
-/// [`Game::check`], [`Game::apply`], [`Game::check_chance`], [`Game::validate`] and [`Game::legal_in_view`] take any input
-/// and never panic.
-/// All other methods take positions of this game, and actions and outcomes that are legal there: given others they may
-/// panic, in debug builds more often than in release builds, or give any result.
+/// [`Game::check`], [`Game::apply`], [`Game::check_chance`], [`Game::validate`] and [`Game::legal_in_view`] take any
+/// input and never panic. All other methods take positions of this game, and actions and outcomes that are legal there:
+/// given others they may panic, in debug builds more often than in release builds, or give any result.
 pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// The name in records and commands, such as `patchwork`.
     const ID: &'static str;
@@ -88,7 +87,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     #[must_use]
     fn legal<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::Legal<'a>;
 
-    /// The legal actions of `seat`, whose view this is: the same, in the same order, as of every state that fits the view.
+    /// The legal actions of `seat`, whose view this is: the same, in the same order, as of every state that fits the
+    /// view.
     ///
     /// A seat that is not to act, or whose view it is not, has none. Views of perfect information are of all seats.
     /// Takes any view that was read from data, even one that no state has, and never panics.
@@ -150,7 +150,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Whether `seat` may do this now.
     ///
     /// # Errors
-    /// In this order: [`ActionError::Over`] or [`ActionError::ChanceDue`], [`ActionError::NotYours`], [`ActionError::Illegal`].
+    /// In this order: [`ActionError::Over`] or [`ActionError::ChanceDue`], [`ActionError::NotYours`],
+    /// [`ActionError::Illegal`].
     #[inline]
     fn check(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), ActionError<Self::Illegal>> {
         match self.turn(state) {
@@ -189,7 +190,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         None
     }
 
-    /// The dense id of an action, below [`Game::action_space`]. No two actions that are listed at one position share one.
+    /// The dense id of an action, below [`Game::action_space`]. No two actions that are listed at one position share
+    /// one.
     fn action_index(&self, _action: Self::Action) -> Option<usize> {
         None
     }
@@ -215,8 +217,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         }
     }
 
-    /// A chance outcome by weight: one [`GameRng::random_below_u64`] over their sum, walked in their order. `None` where no chance
-    /// is due.
+    /// A chance outcome by weight: one [`GameRng::random_below_u64`] over their sum, walked in their order. `None`
+    /// where no chance is due.
     #[inline]
     fn sample_chance(&self, state: &Self::State, rng: &mut impl GameRng) -> Option<Self::Chance> {
         let mut total = 0;
@@ -236,8 +238,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         found
     }
 
-    /// Resolves chance by [`Game::sample_chance`] until a seat decides or the game is over; returns the number of outcomes that
-    /// took.
+    /// Resolves chance by [`Game::sample_chance`] until a seat decides or the game is over; returns the number of
+    /// outcomes that took.
     #[inline]
     fn settle(&self, state: &mut Self::State, rng: &mut impl GameRng, events: &mut impl EventSink<Self::Event>) -> u64 {
         let mut outcomes = 0;
@@ -249,8 +251,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         outcomes
     }
 
-    /// A hash of a position for tables of a search: equal positions have equal keys. By default the digest; a game that keeps
-    /// a hash step by step gives it here. Unlike the digest it is not promised to stay.
+    /// A hash of a position for tables of a search: equal positions have equal keys. By default the digest; a game that
+    /// keeps a hash step by step gives it here. Unlike the digest it is not promised to stay.
     fn position_key(&self, state: &Self::State) -> u64 {
         self.digest(state)
     }

@@ -52,8 +52,8 @@ macro_rules! serde_by_text {
     )+};
 }
 
-/// Implements serde's traits for types by a plain struct that has them: `Type => Data`, with `From<Type>` for the data and
-/// `TryFrom<Data>` for the type. What is read is checked by that.
+/// Implements serde's traits for types by a plain struct that has them: `Type => Data`, with `From<Type>` for the data
+/// and `TryFrom<Data>` for the type. What is read is checked by that.
 #[macro_export]
 macro_rules! serde_by_data {
     ($($type:ty => $data:ty),+ $(,)?) => {$(

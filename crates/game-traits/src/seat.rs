@@ -40,7 +40,7 @@ impl Seat {
         self.0 as usize
     }
 
-    /// The neighbour on the left in a round of `players` seats: the next number, after the last one 0.
+    /// The neighbor on the left in a round of `players` seats: the next number, after the last one 0.
     #[inline]
     #[must_use]
     pub const fn left(self, players: usize) -> Self {

@@ -15,7 +15,7 @@ use game_traits::conformance::proptest::prelude::*;
 use game_traits::conformance::{Expectations, Ranks};
 
 use crate::config::Config;
-use crate::game::Patchwork;
+use crate::rules::Patchwork;
 use crate::time_board::TimeBoard;
 
 /// Any config, with a circle or without.

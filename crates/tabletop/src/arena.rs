@@ -75,8 +75,8 @@ impl Schedule {
     }
 }
 
-/// Plays the games, and calls `done` with each one and its number as it ends, until it breaks. Gives `false` if an interrupt
-/// came before the end.
+/// Plays the games, and calls `done` with each one and its number as it ends, until it breaks. Gives `false` if an
+/// interrupt came before the end.
 pub(crate) fn run(
     players: Box<dyn AnyBots>,
     schedule: &Arc<Schedule>,

@@ -14,7 +14,7 @@ use game_traits::conformance::{Expectations, Ranks};
 use crate::card::Card;
 use crate::config::Config;
 use crate::edition::Edition;
-use crate::game::KuhnPoker;
+use crate::rules::KuhnPoker;
 
 /// Any config.
 pub fn configs() -> impl Strategy<Value = Config> {

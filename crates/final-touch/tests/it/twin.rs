@@ -61,7 +61,8 @@ fn words<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// What a view says, in the twin's lines; the masterpieces that ended are sorted, as a view does not remember their order.
+/// What a view says, in the twin's lines; the masterpieces that ended are sorted, as a view does not remember their
+/// order.
 fn facts(game: &FinalTouch, view: &View) -> Vec<String> {
     let open = view.public();
     let name = |n: Option<String>| n.unwrap_or("none".to_string());

@@ -17,13 +17,13 @@ pub enum Ranks {
     AboveScores,
 }
 
-/// What a game claims of itself. [`Expectations::default`] claims nothing: all laws run, and a game fails them only if it
-/// is broken. A claim that does not hold fails the law that it belongs to; the message names the claim and a value that
-/// would hold.
+/// What a game claims of itself. [`Expectations::default`] claims nothing: all laws run, and a game fails them only if
+/// it is broken. A claim that does not hold fails the law that it belongs to; the message names the claim and a value
+/// that would hold.
 #[derive(Clone, Debug)]
 pub struct Expectations<G: Game> {
-    /// The `file!()` of the test, beside which failing cases are kept. `None`: they are not; [`laws!`](crate::laws) puts
-    /// its own file in place of it.
+    /// The `file!()` of the test, beside which failing cases are kept. `None`: they are not; [`laws!`](crate::laws)
+    /// puts its own file in place of it.
     pub file: Option<&'static str>,
     /// The number of cases that a law gets where `PROPTEST_CASES` does not say.
     pub cases: fn(Law) -> u32,

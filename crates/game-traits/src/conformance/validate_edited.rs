@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use crate::{Game, Portable};
 
-/// What reading a position says, or else validating it, if these places of its JSON are changed: the text of the error, or
-/// `valid`. A place is a JSON pointer, such as `/hands/0`.
+/// What reading a position says, or else validating it, if these places of its JSON are changed: the text of the error,
+/// or `valid`. A place is a JSON pointer, such as `/hands/0`.
 ///
 /// # Panics
 /// If the position has no such place.

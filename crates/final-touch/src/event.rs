@@ -14,7 +14,7 @@ use crate::masterpiece::MasterpieceId;
 pub enum Event {
     /// A masterpiece became visible: the first one as the current, the others as the next (FT-4).
     Revealed {
-        /// Which.
+        /// The masterpiece.
         id: MasterpieceId,
     },
     /// A card was drawn (FT-14).
@@ -33,7 +33,7 @@ pub enum Event {
     Improved {
         /// The seat that did it.
         seat: Seat,
-        /// Which touches.
+        /// The touches.
         cards: Cards,
     },
     /// A card was laid into the smearing zone (FT-11).
@@ -47,9 +47,9 @@ pub enum Event {
     Finished {
         /// The seat that did it.
         seat: Seat,
-        /// Which masterpiece.
+        /// The masterpiece.
         id: MasterpieceId,
-        /// What it pays, in dollars.
+        /// Its pay, in dollars.
         pay: u16,
         /// The seats that it pays: that seat's side.
         paid: Seats,
@@ -58,16 +58,16 @@ pub enum Event {
     Ruined {
         /// The seat that did it.
         seat: Seat,
-        /// Which masterpiece.
+        /// The masterpiece.
         id: MasterpieceId,
-        /// What it pays each side paid, in dollars.
+        /// Its pay to each side that is paid, in dollars.
         pay: u16,
         /// The seats that it pays.
         paid: Seats,
     },
     /// Both zones were discarded and the next masterpiece became current (FT-19).
     Begun {
-        /// Which.
+        /// The masterpiece.
         id: MasterpieceId,
     },
     /// Two have $25 or more, and the masterpiece that begins is the last (FT-21).

@@ -15,7 +15,7 @@ pub enum Illegal {
     /// More cards of a color than the hand holds.
     #[error("FT-10: improving with {laid} {color}, you have {held}")]
     NotInHand {
-        /// Which color.
+        /// The color.
         color: Color,
         /// The number of cards to be laid.
         laid: u8,
@@ -25,7 +25,7 @@ pub enum Illegal {
     /// More cards of a color than are missing.
     #[error("FT-10: improving with {laid} {color}, the masterpiece misses {missing}")]
     NotMissing {
-        /// Which color.
+        /// The color.
         color: Color,
         /// The number of cards to be laid.
         laid: u8,
@@ -35,7 +35,7 @@ pub enum Illegal {
     /// Smearing with a color of which touches are missing.
     #[error("FT-11: smearing with {color}, of which the masterpiece misses {missing}")]
     StillMissing {
-        /// Which color.
+        /// The color.
         color: Color,
         /// The number of touches that are missing.
         missing: u8,
@@ -43,7 +43,7 @@ pub enum Illegal {
     /// Smearing with a color that the hand has not.
     #[error("FT-11: smearing with {color}, of which you hold none")]
     NothingToSmear {
-        /// Which color.
+        /// The color.
         color: Color,
     },
 }

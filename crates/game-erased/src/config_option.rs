@@ -30,9 +30,9 @@ pub struct ConfigOption {
 pub enum OptionKind {
     /// A whole number.
     Number {
-        /// The least one.
+        /// The minimum.
         min: u64,
-        /// The greatest one.
+        /// The maximum.
         max: u64,
     },
     /// A seat of the match: below the number of players.

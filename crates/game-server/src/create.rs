@@ -14,7 +14,7 @@ use crate::protocol::{ClockSetting, Reason, Refusal, SeatKind};
 use crate::secret::{MatchId, Secret, seed};
 use crate::store::database::{StoredMatch, StoredSeat, now};
 
-/// The longest time for a decision: a week.
+/// The maximum time for a decision, in seconds: a week.
 const MAX_SECONDS: u32 = 7 * 24 * 3600;
 
 /// Who plays the seats of a match that names no players, but the first.

@@ -115,7 +115,7 @@ impl Server {
             app.matches.wake(&app, &one.id);
         }
         let connections = Arc::new(Semaphore::new(app.settings.limits.sockets + MORE_CONNECTIONS));
-        let most = connections.available_permits();
+        let all = connections.available_permits();
         let router = routes(Arc::clone(&app));
         tokio::pin!(stop);
         loop {
@@ -148,7 +148,7 @@ impl Server {
         // All permits are back when all connections are closed, and the sockets' when those have said goodbye; the list
         // is empty when no match writes any more.
         let gone = async {
-            let _ = connections.acquire_many(u32::try_from(most).unwrap_or(u32::MAX)).await;
+            let _ = connections.acquire_many(u32::try_from(all).unwrap_or(u32::MAX)).await;
             while app.matches.len() > 0 {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }

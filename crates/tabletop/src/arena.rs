@@ -13,7 +13,7 @@ use game_bots::erased::{AnyBots, Bot, Series, TextMatchResult};
 use crate::failure::Failure;
 use crate::interrupt;
 
-/// The longest time that an interrupt waits for its answer.
+/// The maximum time that an interrupt waits for its answer.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// Which bots meet, and in which order.

@@ -22,7 +22,7 @@ use editor::Editor;
 const WIDE: u16 = 118;
 /// The width of the log there.
 const LOG_WIDTH: u16 = 42;
-/// The least height of the log below the table.
+/// The minimum height of the log below the table.
 const LOG_HEIGHT: u16 = 4;
 /// The completions that are shown at once.
 const MAX_COMPLETIONS: usize = 24;
@@ -227,8 +227,8 @@ fn panes(top: Rect, height: usize) -> (Rect, Rect, Rect) {
     let panes: [Rect; 3] = if top.width >= WIDE {
         Layout::horizontal([Constraint::Min(0), Constraint::Length(2), Constraint::Length(LOG_WIDTH)]).areas(top)
     } else {
-        let most = top.height.saturating_sub(LOG_HEIGHT + 1);
-        let table = most.min(u16::try_from(height).unwrap_or(most));
+        let max = top.height.saturating_sub(LOG_HEIGHT + 1);
+        let table = max.min(u16::try_from(height).unwrap_or(max));
         Layout::vertical([Constraint::Length(table), Constraint::Length(1), Constraint::Min(0)]).areas(top)
     };
     (panes[0], panes[1], panes[2])

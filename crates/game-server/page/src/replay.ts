@@ -75,7 +75,7 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
         break;
       }
       draw();
-      if (n === at) tell();
+      if (n === at) showAnalysis();
     }
     analyze.textContent = "The bot has thought";
   };

@@ -182,8 +182,8 @@ impl Play<'_, '_> {
     fn news(&mut self) -> Result<usize, Failure> {
         let news = self.dialogue.news();
         let canvas = self.out.canvas();
-        let most = if canvas.height.is_some() { MAX_NEWS_SEEN } else { MAX_NEWS };
-        let skipped = news.len().saturating_sub(most);
+        let max = if canvas.height.is_some() { MAX_NEWS_SEEN } else { MAX_NEWS };
+        let skipped = news.len().saturating_sub(max);
         let mut text = game_erased::StyledText::new();
         text.line(Style::PLAIN, "");
         if skipped > 0 {

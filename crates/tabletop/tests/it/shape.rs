@@ -122,20 +122,23 @@ fn game_rs_only_delegates() {
 /// Beside imports `game.rs` has one item.
 #[test]
 fn game_rs_has_the_impl_and_nothing_else() {
+    let mut wrong = Vec::new();
     for folder in all_games() {
         let path = folder.join("src/game.rs");
         let text = read(&path);
         let begins = |line: &&str| line.starts_with(|c: char| c.is_alphabetic() || c == '#');
         let items: Vec<&str> = text.lines().filter(begins).filter(|line| !line.starts_with("use ")).collect();
-        let one = items.len() == 1 && items[0].starts_with("impl Game for ");
-        assert!(one, "{} has {items:?}", path.display());
+        if items.len() != 1 || !items[0].starts_with("impl Game for ") {
+            wrong.push(format!("{} has {items:?}", path.display()));
+        }
     }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
 /// A definition that is there at all stands in the file that every game has for it.
 #[test]
 fn one_answer_to_one_question() {
-    let mut found = 0;
+    let (mut found, mut wrong) = (0, Vec::new());
     for folder in all_games() {
         let game = read(&folder.join("src/game.rs"));
         let name = game.split("impl Game for ").nth(1).and_then(|rest| rest.split(' ').next()).expect("an impl");
@@ -149,12 +152,15 @@ fn one_answer_to_one_question() {
                     line.trim_start_matches("pub(crate) ").trim_start_matches("pub ").starts_with(&definition)
                 }) {
                     found += 1;
-                    assert!(path.ends_with(file), "{} defines `{definition}`, not {file}", path.display());
+                    if !path.ends_with(file) {
+                        wrong.push(format!("{} defines `{definition}`, not {file}", path.display()));
+                    }
                 }
             });
         }
     }
     assert!(found > 8, "{found} definitions");
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
 #[test]

@@ -65,7 +65,7 @@ fn committed() -> Box<dyn AnyTable> {
 }
 
 fn failed<T>(result: Result<T, ErasedError>) -> String {
-    result.err().expect("it cannot be done").to_string()
+    result.expect_err("it cannot be done").to_string()
 }
 
 #[test]
@@ -235,12 +235,11 @@ fn an_error_has_its_typed_reason_as_its_source() {
     let input = unread.source().and_then(|source| source.downcast_ref::<InputError>());
     assert!(matches!(input, Some(InputError::Grammar(_))), "{input:?}");
     let record = table.record();
-    let moved =
-        two().replay(&record.replacen("\"0 low\"", "\"0 pass\"", 1), None, 0).err().expect("hunches come first");
+    let moved = two().replay(&record.replacen("\"0 low\"", "\"0 pass\"", 1), None, 0).expect_err("hunches come first");
     assert!(moved.source().is_some_and(|source| source.is::<ReplayError<Illegal>>()));
-    let config = HUNCH.open(Some("{\"players\": 5}")).err().expect("five");
+    let config = HUNCH.open(Some("{\"players\": 5}")).expect_err("five");
     assert!(config.source().is_some_and(|source| source.is::<ConfigError>()));
-    let newer = HUNCH.open_record(&record.replacen("\"rules\": 1", "\"rules\": 9", 1)).err().expect("another version");
+    let newer = HUNCH.open_record(&record.replacen("\"rules\": 1", "\"rules\": 9", 1)).expect_err("another version");
     let version = newer.source().and_then(|source| source.source());
     assert!(version.is_some_and(|source| source.is::<VersionError>()));
 }

@@ -65,7 +65,7 @@ fn committed() -> Box<dyn AnyTable> {
 }
 
 fn failed<T>(result: Result<T, ErasedError>) -> String {
-    result.expect_err("it cannot be done").to_string()
+    result.err().expect("it cannot be done").to_string()
 }
 
 #[test]

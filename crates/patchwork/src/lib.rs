@@ -27,8 +27,8 @@
 //! is a [`Patch`], one of its [orientations](Orientation) and a [`Cell`]. [`Legal`] is the set of legal actions of a
 //! position: it counts, lists and draws them. [`Illegal`] says why an action is refused, by the rule's id.
 //!
-//! [`Chance`] is the next patch of the circle at setup, the only chance in the game. What actions and chance bring
-//! about is emitted as an [`Event`].
+//! [`Chance`] is the next patch of the circle at setup, the only chance in the game. Actions and chance emit
+//! [`Event`]s.
 //!
 //! The rules are numbered in `RULES.md`; errors, comments and tests cite the ids.
 //!

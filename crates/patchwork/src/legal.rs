@@ -145,7 +145,7 @@ impl<'a> Legal<'a> {
 }
 
 // The loop over patches and orientations stands in each method: one inlined function with a visitor took 6 % more time
-// to count, 3 % to list and a quarter to visit, in one run on one core.
+// to count, 3 % to list and a quarter to visit (the quickest of 25 rounds, the two versions in turn).
 impl ActionSet for Legal<'_> {
     type Action = Action;
 

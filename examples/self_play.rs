@@ -1,5 +1,6 @@
-//! Self-play data: the decisions of many games of bots, as lines of JSON or as Parquet, the same from the same seed on any
-//! number of threads. `self_play patchwork data.jsonl --games 1000 --bots mcts:200`; Parquet needs the feature `parquet`.
+//! Self-play data: the decisions of many games of bots, as lines of JSON or as Parquet, the same from the same seed on
+//! any number of threads. `self_play patchwork data.jsonl --games 1000 --bots mcts:200`; Parquet needs the feature
+//! `parquet`.
 
 use std::error::Error;
 use std::fs::File;

@@ -85,8 +85,8 @@ pub fn play<G: Game>(game: &G, bytes: &[u8]) {
     assert_eq!(replayed.state(), table.state());
 }
 
-/// Bytes are a binary record, or text: actions, chance, what a person types, a state as JSON, a record, a journal or a config.
-/// Each is refused, or valid and played on.
+/// Bytes are a binary record, or text: actions, chance, what a person types, a state as JSON, a record, a journal or a
+/// config. Each is refused, or valid and played on.
 pub fn read<G: Presentation>(game: &G, bytes: &[u8]) {
     if let Ok(record) = Record::<G>::from_bytes(bytes) {
         replay(record);

@@ -14,8 +14,8 @@ use crate::state::State;
 
 /// A bot that decides for one seat of one match at a time, from what that seat knows: `Bot(game, "mcts:500")`.
 ///
-/// It may remember the match, so each seat has a bot of its own, and a new match begins with `begin`. The same seed gives the
-/// same decisions, unless the bot has a time limit.
+/// It may remember the match, so each seat has a bot of its own, and a new match begins with `begin`. The same seed
+/// gives the same decisions, unless the bot has a time limit.
 ///
 /// Raises:
 ///     ValueError: there is no such bot, or not for this game.

@@ -14,8 +14,8 @@ use crate::state::State;
 
 /// A game with its options: `Game("final-touch", players=3)`.
 ///
-/// The keywords are the fields of the game's config; `options` describes them, and one that is left out, or `None`, is as
-/// in the default config. Games are equal if their ids and configs are; they can be pickled, and shared by threads.
+/// The keywords are the fields of the game's config; `options` describes them, and one that is left out, or `None`, is
+/// as in the default config. Games are equal if their ids and configs are; they can be pickled, and shared by threads.
 ///
 /// Raises:
 ///     ValueError: there is no game of this id, or it has no such option, or the option does not take this value.
@@ -133,8 +133,8 @@ impl Game {
         (self.0.rules.observation_space().len(),)
     }
 
-    /// The features of an observation, one behind the other: a dict each with `name`, `shape`, `offset`, `low`, `high` and
-    /// `meaning`.
+    /// The features of an observation, one behind the other: a dict each with `name`, `shape`, `offset`, `low`, `high`
+    /// and `meaning`.
     #[getter]
     fn features<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let all = PyTuple::empty(py).to_list();
@@ -172,8 +172,8 @@ impl Game {
         self.0.rules.action_id(text).map_err(wrong)
     }
 
-    /// Begins a match. Chance is drawn from `seed`, so that the same seed and the same actions give the same match; without
-    /// a seed it is one of the system's, and `State.seed` has it.
+    /// Begins a match. Chance is drawn from `seed`, so that the same seed and the same actions give the same match;
+    /// without a seed it is one of the system's, and `State.seed` has it.
     #[pyo3(signature = (seed=None))]
     fn new_state(&self, py: Python<'_>, seed: Option<Whole>) -> PyResult<State> {
         Ok(State::begin(self, seed_or_new(py, seed)?))
@@ -189,10 +189,10 @@ impl Game {
         py.detach(|| State::resume(self, record, seed)).map_err(wrong)
     }
 
-    /// Plays a match of bots to its end, and returns its state. `bots` has a name for each seat, or one for all: `easy`,
-    /// `normal`, `hard`, `random`, `heuristic`, `greedy`, `mcts`, `uct`, `alphabeta`, and those that search also as
-    /// `mcts:500` (iterations) or `mcts:20ms`; 2,000 iterations if it is not said. The same seed gives the same match,
-    /// unless a bot has a time limit.
+    /// Plays a match of bots to its end, and returns its state. `bots` has a name for each seat, or one for all:
+    /// `easy`, `normal`, `hard`, `random`, `heuristic`, `greedy`, `mcts`, `uct`, `alphabeta`, and those that search
+    /// also as `mcts:500` (iterations) or `mcts:20ms`; 2,000 iterations if it is not said. The same seed gives the same
+    /// match, unless a bot has a time limit.
     ///
     /// Raises:
     ///     ValueError: there is no such bot, or another number of them than seats.

@@ -20,8 +20,8 @@ pub(crate) const LIMIT: usize = Series::LIMIT;
 /// The longest time that Ctrl-C waits for its answer.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// A match that was played: its number, the bot at each seat by its place in the list, its outcome, its record, and for each
-/// seat its decisions, iterations and seconds.
+/// A match that was played: its number, the bot at each seat by its place in the list, its outcome, its record, and for
+/// each seat its decisions, iterations and seconds.
 type Played = (u64, Vec<usize>, Option<Outcome>, String, Vec<(u64, u64, f64)>);
 
 fn played(series: &Series, number: u64, result: TextMatchResult) -> Played {

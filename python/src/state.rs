@@ -14,11 +14,11 @@ use crate::legal::Legal;
 use crate::outcome::Outcome;
 use crate::rules::{Match, Opened};
 
-/// A match: its position and its history. Chance is resolved as soon as it is due, so that a state waits for a seat, or is
-/// over.
+/// A match: its position and its history. Chance is resolved as soon as it is due, so that a state waits for a seat, or
+/// is over.
 ///
-/// States are equal if their games and positions are; their histories may differ. They can be copied and pickled, and go on
-/// as the original would, chance included.
+/// States are equal if their games and positions are; their histories may differ. They can be copied and pickled, and
+/// go on as the original would, chance included.
 #[pyclass(module = "tabletop_games")]
 pub(crate) struct State {
     game: Arc<Opened>,
@@ -123,8 +123,8 @@ impl State {
         self.table.outcome().map(Outcome)
     }
 
-    /// The legal actions of a seat as text, by default of the one that must act: a sequence. A seat that is not to act has
-    /// none.
+    /// The legal actions of a seat as text, by default of the one that must act: a sequence. A seat that is not to act
+    /// has none.
     ///
     /// Raises:
     ///     ValueError: there is no such seat; without a seat, the game is over.
@@ -175,8 +175,9 @@ impl State {
         loads(py, &self.table.view(self.observer(seat)?))
     }
 
-    /// Does an action, by its text or by its id, and resolves the chance that follows. Without a seat it is that of the seat
-    /// that must act; a seat of `may` says its number. The id of Point Final's words stands for the first word of `legal`.
+    /// Does an action, by its text or by its id, and resolves the chance that follows. Without a seat it is that of the
+    /// seat that must act; a seat of `may` says its number. The id of Point Final's words stands for the first word of
+    /// `legal`.
     ///
     /// Raises:
     ///     ValueError: the action is not legal, and why; the state has not changed.

@@ -17,10 +17,10 @@ const MAX_MATCHES: u64 = 1 << 16;
 
 /// `n` matches of one game that go on together, in arrays that are written in place.
 ///
-/// One seat of each match is asked at a time, and `step` takes an action id for each match. Where seats may interrupt, each
-/// of them is asked first and can answer with `pass_id`; simultaneous decisions are asked one after another. A match that is
-/// over, or has come to `limit` steps, begins anew at once. The matches of one seed are always the same for the same
-/// actions. All words of Point Final have one id, which stands for the first word that can be said.
+/// One seat of each match is asked at a time, and `step` takes an action id for each match. Where seats may interrupt,
+/// each of them is asked first and can answer with `pass_id`; simultaneous decisions are asked one after another. A
+/// match that is over, or has come to `limit` steps, begins anew at once. The matches of one seed are always the same
+/// for the same actions. All words of Point Final have one id, which stands for the first word that can be said.
 ///
 /// With `observations=False` or `masks=False` that array is not made, which is quicker.
 ///
@@ -171,14 +171,15 @@ impl VectorEnv {
         self.seats.bind(py).clone()
     }
 
-    /// What became of each match with the last step: uint8 of shape `(n,)`, 0 it goes on, 1 it is over, 2 it came to the limit.
+    /// What became of each match with the last step: uint8 of shape `(n,)`, 0 it goes on, 1 it is over, 2 it came to
+    /// the limit.
     #[getter]
     fn done<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
         self.done.bind(py).clone()
     }
 
-    /// The legal ids as two new arrays: uint32 `ids` and `offsets`; those of match i are `ids[offsets[i]:offsets[i + 1]]`.
-    /// Where there are many ids, choosing from them is quicker than from the mask.
+    /// The legal ids as two new arrays: uint32 `ids` and `offsets`; those of match i are `ids[offsets[i]:offsets[i +
+    /// 1]]`. Where there are many ids, choosing from them is quicker than from the mask.
     fn legal_ids<'py>(&self, py: Python<'py>) -> (Bound<'py, PyArray1<u32>>, Bound<'py, PyArray1<u32>>) {
         let (mut ids, mut offsets) = (Vec::new(), Vec::new());
         py.detach(|| self.batch.write_ids(&mut ids, &mut offsets));
@@ -192,8 +193,8 @@ impl VectorEnv {
         Ok(PyArray1::from_vec(py, ids))
     }
 
-    /// Does an action in each match, by its id, and writes all arrays anew. `actions` are integers of shape `(n,)`; uint32 is
-    /// not copied.
+    /// Does an action in each match, by its id, and writes all arrays anew. `actions` are integers of shape `(n,)`;
+    /// uint32 is not copied.
     ///
     /// Raises:
     ///     ValueError: an id is not legal, with its match, or the shape is another one; nothing has changed.
@@ -221,7 +222,8 @@ impl VectorEnv {
         })
     }
 
-    /// How the match before the one that is played now at a place ended; None if there was none, or if it came to the limit.
+    /// How the match before the one that is played now at a place ended; None if there was none, or if it came to the
+    /// limit.
     fn outcome(&self, place: Whole) -> PyResult<Option<Outcome>> {
         Ok(self.batch.outcome(self.place(place)?).map(Outcome))
     }

@@ -12,7 +12,7 @@ use crate::edition::HAND;
 use crate::index::{self, IMPROVES};
 use crate::masterpiece::MasterpieceId;
 
-/// What a player decides: one of 251 multisets to improve with, or one of 5 colours to smear with. The byte is the dense
+/// What a player decides: one of 251 multisets to improve with, or one of 5 colors to smear with. The byte is the dense
 /// index, so every byte is an action; whether it is legal depends on the position.
 ///
 /// | text | action |
@@ -41,13 +41,13 @@ pub enum ActionKind {
 impl Action {
     /// Lays 1 to 5 cards on the current masterpiece; `None` for more or fewer.
     pub const fn improve(cards: Cards) -> Option<Self> {
-        if !cards.is_empty() && cards.len() <= HAND { Some(Action(index::of_improving(cards))) } else { None }
+        if !cards.is_empty() && cards.len() <= HAND { Some(Action(index::improve_index(cards))) } else { None }
     }
 
     /// Lays a card into the smearing zone.
     #[inline]
     pub const fn smear(color: Color) -> Self {
-        Action(index::of_smearing(color))
+        Action(index::smear_index(color))
     }
 
     /// Takes the action apart.
@@ -62,7 +62,7 @@ impl Action {
     /// The cards that it takes from the hand.
     #[inline]
     pub const fn cards(self) -> Cards {
-        index::laid(self.0)
+        index::cards_at(self.0)
     }
 
     #[inline]
@@ -117,15 +117,15 @@ impl FromStr for Action {
                 while words.rest().is_some() {
                     let color: Color = words.parse(Color::EXPECTED)?;
                     if color < last {
-                        return Err(words.error("colours sorted yellow, green, brown, blue, pink", color.name()));
+                        return Err(words.error("colors sorted yellow, green, brown, blue, pink", color.name()));
                     }
                     if cards.len() == HAND {
-                        return Err(words.error("at most five colours", color.name()));
+                        return Err(words.error("at most five colors", color.name()));
                     }
                     last = color;
                     cards = cards.with(Cards::one(color));
                 }
-                Action::improve(cards).ok_or_else(|| words.error("one to five colours", text))
+                Action::improve(cards).ok_or_else(|| words.error("one to five colors", text))
             }
             other => Err(words.error(EXPECTED, other)),
         }

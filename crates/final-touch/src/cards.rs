@@ -1,20 +1,20 @@
-//! Multisets of touch cards, a byte a colour in one word.
+//! Multisets of touch cards, a byte a color in one word.
 //!
-//! This is not a [`Counts`](game_traits::Counts): legal actions need the minimum and the comparison of two multisets lane
-//! by lane, and the tables of actions are made at compile time.
+//! This is not a [`Counts`](game_traits::Counts): legal actions need the minimum and the comparison of two multisets
+//! lane by lane, and the tables of actions are made at compile time.
 
 use core::fmt;
 
 use crate::color::Color;
 
-/// The number of cards of each colour (FT-1).
+/// The number of cards of each color (FT-1).
 pub(crate) const COPIES: u8 = 12;
 
-/// Touch cards of which only the number of each colour matters: a hand, a pile, the touches of a masterpiece.
+/// Touch cards of which only the number of each color matters: a hand, a pile, the touches of a masterpiece.
 ///
 /// ```
 /// use final_touch::{Cards, Color};
-/// let touches = Cards::new([1, 1, 2, 0, 0]).expect("no colour above 12");
+/// let touches = Cards::new([1, 1, 2, 0, 0]).expect("no color above 12");
 /// assert_eq!(touches.count(Color::Brown), 2);
 /// assert_eq!(touches.to_string(), "yellow green brown brown");
 /// ```
@@ -53,13 +53,13 @@ impl Cards {
         Cards(1 << (8 * color.index()))
     }
 
-    /// The number of cards of a colour.
+    /// The number of cards of a color.
     #[inline]
     pub const fn count(self, color: Color) -> u8 {
         (self.0 >> (8 * color.index())) as u8
     }
 
-    /// The number of cards of each colour, in the order of [`Color::ALL`].
+    /// The number of cards of each color, in the order of [`Color::ALL`].
     pub const fn counts(self) -> [u8; 5] {
         let [a, b, c, d, e, ..] = self.0.to_le_bytes();
         [a, b, c, d, e]
@@ -77,7 +77,7 @@ impl Cards {
         self.0 == 0
     }
 
-    /// Every card, colour by colour.
+    /// Every card, color by color.
     pub fn iter(self) -> impl Iterator<Item = Color> {
         Color::ALL.into_iter().flat_map(move |color| core::iter::repeat_n(color, self.count(color) as usize))
     }
@@ -100,13 +100,13 @@ impl Cards {
         Cards(self.0.wrapping_sub(fewer.0) & LANES)
     }
 
-    /// Whether there are at least as many of every colour as in `fewer`.
+    /// Whether there are at least as many of every color as in `fewer`.
     #[inline]
     pub(crate) const fn cover(self, fewer: Self) -> bool {
         ((self.0 | TOPS).wrapping_sub(fewer.0)) & TOPS == TOPS
     }
 
-    /// Of every colour the smaller number.
+    /// Of every color the smaller number.
     #[inline]
     pub(crate) const fn min(self, other: Self) -> Self {
         // 0x7F where the other has at least as many, lane by lane.
@@ -115,20 +115,20 @@ impl Cards {
         Cards(self.0 & mine | other.0 & !mine)
     }
 
-    /// One card of every colour that is here and not in `other`.
+    /// One card of every color that is here and not in `other`.
     #[inline]
     pub(crate) const fn colors_missing_in(self, other: Self) -> Self {
         let (here, there) = (self.0.wrapping_add(EACH * 0x7F), other.0.wrapping_add(EACH * 0x7F));
         Cards((here & !there & TOPS) >> 7)
     }
 
-    /// The running sums, lane by lane: the number of cards of each colour and of those before it.
+    /// The running sums, lane by lane: the number of cards of each color and of those before it.
     #[inline]
     pub(crate) const fn sums(self) -> u64 {
         self.0.wrapping_mul(EACH) & LANES
     }
 
-    /// The colour of the `n`-th card, from 0, when they are sorted by colour.
+    /// The color of the `n`-th card, from 0, when they are sorted by color.
     #[inline]
     pub(crate) const fn nth(self, n: u32) -> Option<Color> {
         // The top bit stays where the running sum is above n.
@@ -145,7 +145,7 @@ impl Cards {
 }
 
 impl fmt::Display for Cards {
-    /// The colours in their order, each repeated as often as there are cards of it: `yellow brown brown`; `none`.
+    /// The colors in their order, each repeated as often as there are cards of it: `yellow brown brown`; `none`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
             return f.write_str("none");

@@ -14,7 +14,7 @@ use crate::masterpiece::MasterpieceId;
 use crate::state::State;
 use crate::turn::Phase;
 
-/// FT-26: a colour weighs as many as there are cards of it, a masterpiece 1.
+/// FT-26: a color weighs as many as there are cards of it, a masterpiece 1.
 #[inline]
 pub(crate) fn for_each(state: &State, mut visit: impl FnMut(Chance, u64) -> ControlFlow<()>) -> ControlFlow<()> {
     match state.public.phase {
@@ -27,7 +27,7 @@ pub(crate) fn for_each(state: &State, mut visit: impl FnMut(Chance, u64) -> Cont
     }
 }
 
-/// The n-th card by colour, the n-th hidden masterpiece by number.
+/// The n-th card by color, the n-th hidden masterpiece by number.
 #[inline]
 pub(crate) fn sample(state: &State, rng: &mut impl GameRng) -> Option<Chance> {
     match state.public.phase {

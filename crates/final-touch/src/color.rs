@@ -1,11 +1,11 @@
-//! The five colours of touch cards.
+//! The five colors of touch cards.
 
 use core::fmt;
 use core::str::FromStr;
 
 use game_traits::ParseError;
 
-/// A colour of touch cards (FT-1).
+/// A color of touch cards (FT-1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Color {
     /// Yellow.
@@ -16,7 +16,7 @@ pub enum Color {
     Brown,
     /// Blue.
     Blue,
-    /// Pink: the books do not name the fifth colour, this edition does.
+    /// Pink: the books do not name the fifth color, this edition does.
     Pink,
 }
 
@@ -24,8 +24,8 @@ impl Color {
     /// All five, in the order of texts and counts.
     pub const ALL: [Color; 5] = [Color::Yellow, Color::Green, Color::Brown, Color::Blue, Color::Pink];
 
-    /// What a parser of a colour expects.
-    pub(crate) const EXPECTED: &str = "a colour: yellow, green, brown, blue or pink";
+    /// What a parser of a color expects.
+    pub(crate) const EXPECTED: &str = "a color: yellow, green, brown, blue or pink";
 
     /// Its index in [`Color::ALL`], 0 to 4.
     #[inline]

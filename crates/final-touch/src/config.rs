@@ -6,6 +6,7 @@ use game_traits::text::counted;
 use game_traits::{ConfigError, Seat};
 
 use crate::edition::Edition;
+use crate::rules::MAX_PLAYERS;
 
 /// What happens at 3 players when a ruin brings both others to $25 or more (FT-21).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -67,17 +68,23 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The masterpieces that it names, all of it checked.
-    pub(crate) fn checked_edition(&self) -> Result<Edition, ConfigError> {
+    /// Validates every option, the edition included.
+    ///
+    /// # Errors
+    /// The first option that is wrong, by its rule's id.
+    pub fn validate(&self) -> Result<(), ConfigError> {
         let players = self.players;
-        ConfigError::ensure((2..=4).contains(&players), "FT-6", || {
-            format!("{}, not 2 to 4", counted(players, "player", "players"))
+        ConfigError::ensure((2..=MAX_PLAYERS).contains(&players.into()), "FT-6", || {
+            format!("{}, not 2 to {MAX_PLAYERS}", counted(players, "player", "players"))
         })?;
         ConfigError::ensure(self.first.index() < usize::from(players), "FT-7", || {
             format!("seat {} cannot begin a game of {players}", self.first)
         })?;
-        let edition = self.edition.clone().unwrap_or_else(Edition::standard);
-        edition.check(players, self.allow_run_out)?;
-        Ok(edition)
+        self.edition().validate(players, self.allow_run_out)
+    }
+
+    /// The edition that it names, or the standard one.
+    pub(crate) fn edition(&self) -> Edition {
+        self.edition.clone().unwrap_or_else(Edition::standard)
     }
 }

@@ -1,4 +1,5 @@
-//! What the crate's own tests hold to the laws: 2 to 4 players, both readings of a refill and of a tie, the standard deck, small ones and any others.
+//! What the crate's own tests hold to the laws: 2 to 4 players, both readings of a refill and of a tie, the standard
+//! deck, small ones and any others.
 //!
 //! ```text
 //! use game_traits::conformance::laws;
@@ -22,7 +23,7 @@ use crate::masterpiece::Masterpiece;
 use crate::rules::FinalTouch;
 
 fn card(id: u8, touches: [u8; 5], full: u16, ruined: u16) -> Masterpiece {
-    Masterpiece::new(id, Cards::new(touches).expect("at most 12 of a colour"), full, ruined)
+    Masterpiece::new(id, Cards::new(touches).expect("at most 12 of a color"), full, ruined)
 }
 
 fn edition(masterpieces: Vec<Masterpiece>) -> Option<Edition> {
@@ -41,7 +42,8 @@ fn small() -> impl Strategy<Value = Option<Edition>> {
     })
 }
 
-/// All that FT-3 and FT-16 allow for this number of players: any ids in any order, touches up to the whole supply, any pay.
+/// All that FT-3 and FT-16 allow for this number of players: any ids in any order, touches up to the whole supply, any
+/// pay.
 fn any_edition(players: u8) -> impl Strategy<Value = Option<Edition>> {
     let ids: Vec<u8> = (1..=25).collect();
     let pay = || prop_oneof![4 => 1u16..=9, 1 => 1u16..=32_767];
@@ -75,7 +77,7 @@ pub fn configs() -> impl Strategy<Value = Config> {
             refill,
             tie,
             // FT-22: without leave to run out, an edition has to last.
-            allow_run_out: allow_run_out || edition.as_ref().is_some_and(|it| it.check(players, false).is_err()),
+            allow_run_out: allow_run_out || edition.as_ref().is_some_and(|it| it.validate(players, false).is_err()),
             edition,
         })
     })
@@ -86,12 +88,12 @@ fn masterpieces(config: &Config) -> Vec<Masterpiece> {
 }
 
 /// FT-28: a masterpiece of t touches lasts at most t + 2 turns.
-fn most_decisions(config: &Config) -> u64 {
+fn max_decisions(config: &Config) -> u64 {
     masterpieces(config).iter().map(|card| u64::from(card.touches.len()) + 2).sum()
 }
 
 /// The setup, every card laid but those of the last turn drawn again, every other masterpiece revealed.
-fn most_chances(config: &Config) -> u64 {
+fn max_chances(config: &Config) -> u64 {
     let laid: u64 = masterpieces(config).iter().map(|card| u64::from(card.touches.len()) + 3).sum();
     5 * u64::from(config.players) + laid + masterpieces(config).len() as u64
 }
@@ -106,8 +108,8 @@ pub fn expectations() -> Expectations<FinalTouch> {
         ranks: Ranks::AboveScores,
         // Views do not show all events (FT-25): after a reshuffle none says which card went in.
         ends: true,
-        most_decisions: Some(most_decisions),
-        most_chances: Some(most_chances),
+        max_decisions: Some(max_decisions),
+        max_chances: Some(max_chances),
         tiny: vec![(tiny, 11)],
         ..Expectations::default()
     }

@@ -3,7 +3,7 @@
 use game_traits::{BySeat, GameRng};
 
 use crate::cards::Cards;
-use crate::public::MAX_PLAYERS;
+use crate::rules::MAX_PLAYERS;
 use crate::state::{Hidden, State};
 use crate::view::View;
 

@@ -16,19 +16,19 @@ pub(crate) const GOAL: u32 = 25;
 /// The number of smears that ruin a masterpiece (FT-18).
 pub(crate) const SMEARS: u8 = 3;
 
-/// A set of masterpieces (FT-3). All else is the book's: five colours of twelve cards, five in hand, $25, three smears.
+/// A set of masterpieces (FT-3). All else is the book's: five colors of twelve cards, five in hand, $25, three smears.
 ///
-/// As JSON: `{"edition": "mine", "masterpieces": [{"id": 1, "touches": {"blue": 2}, "full": 2, "ruined": 1}, …]}`; every
-/// card may also have a `name`, `touches_provenance`, `full_provenance`, `ruined_provenance` and a `note`, and the whole a
-/// `provenance` and `colors`, which must be the five.
+/// As JSON: `{"edition": "mine", "masterpieces": [{"id": 1, "touches": {"blue": 2}, "full": 2, "ruined": 1}, …]}`;
+/// every card may also have a `name`, `touches_provenance`, `full_provenance`, `ruined_provenance` and a `note`, and
+/// the whole a `provenance` and `colors`, which must be the five.
 ///
 /// ```
 /// use final_touch::{Cards, Edition, Masterpiece};
 /// let mut edition = Edition::standard();
 /// edition.masterpieces.truncate(20);
-/// let touches = Cards::new([0, 0, 0, 2, 0]).expect("no colour above 12");
+/// let touches = Cards::new([0, 0, 0, 2, 0]).expect("no color above 12");
 /// edition.masterpieces.push(Masterpiece::new(21, touches, 2, 1));
-/// assert!(edition.check(2, false).is_ok());
+/// assert!(edition.validate(2, false).is_ok());
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edition {
@@ -41,11 +41,11 @@ pub struct Edition {
 }
 
 impl Edition {
-    /// Checks FT-3, FT-16 and, unless `allow_run_out`, FT-22 for this number of players.
+    /// Validates the masterpieces for this number of players: FT-3, FT-16 and, unless `allow_run_out`, FT-22.
     ///
     /// # Errors
     /// The first masterpiece that is wrong, and why.
-    pub fn check(&self, players: u8, allow_run_out: bool) -> Result<(), ConfigError> {
+    pub fn validate(&self, players: u8, allow_run_out: bool) -> Result<(), ConfigError> {
         let count = self.masterpieces.len();
         let max = MasterpieceId::MAX;
         ConfigError::ensure((1..=max.into()).contains(&count), "FT-3", || {
@@ -57,13 +57,13 @@ impl Edition {
                 .ok_or_else(|| ConfigError::new("FT-3", format!("masterpiece {}, ids go from 1 to {max}", card.id)))?;
             ConfigError::ensure(!seen.contains(id), "FT-3", || format!("two masterpieces have the id {id}"))?;
             seen = seen.with(id);
-            check_card(card, players)?;
+            validate_card(card, players)?;
         }
-        if allow_run_out { Ok(()) } else { self.check_lasts(players) }
+        if allow_run_out { Ok(()) } else { self.validate_lasts(players) }
     }
 
     /// FT-22: whether a side has $25 before the masterpieces run out, however the game goes.
-    fn check_lasts(&self, players: u8) -> Result<(), ConfigError> {
+    fn validate_lasts(&self, players: u8) -> Result<(), ConfigError> {
         let cards = self.masterpieces.iter();
         if players == 3 {
             let pays = cards.map(|card| u32::from(card.full).min(2 * u32::from(card.ruined)));
@@ -82,9 +82,9 @@ impl Edition {
     }
 }
 
-fn check_card(card: &Masterpiece, players: u8) -> Result<(), ConfigError> {
+fn validate_card(card: &Masterpiece, players: u8) -> Result<(), ConfigError> {
     let (id, touches) = (card.id, u32::from(card.touches.len()));
-    // FT-3; that no colour is above 12 is in the type.
+    // FT-3; that no color is above 12 is in the type.
     ConfigError::ensure(card.touches != Cards::NONE, "FT-3", || format!("masterpiece {id} needs no touch"))?;
     ConfigError::ensure(card.ruined >= 1 && card.full > card.ruined, "FT-3", || {
         format!("masterpiece {id} pays {} finished and {} ruined, not full > ruined >= 1", card.full, card.ruined)

@@ -6,7 +6,7 @@ use crate::cards::Cards;
 use crate::color::Color;
 use crate::masterpiece::MasterpieceId;
 
-/// One thing that happened. Public but for the colour that another seat draws (FT-23).
+/// One thing that happened. Public but for the color that another seat draws (FT-23).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -14,14 +14,14 @@ use crate::masterpiece::MasterpieceId;
 pub enum Event {
     /// A masterpiece became visible: the first one as the current, the others as the next (FT-4).
     Revealed {
-        /// Which.
+        /// The masterpiece.
         id: MasterpieceId,
     },
     /// A card was drawn (FT-14).
     Drew {
         /// The seat that did it.
         seat: Seat,
-        /// Its colour, which only that seat learns (FT-23).
+        /// Its color, which only that seat learns (FT-23).
         color: Option<Color>,
     },
     /// The discard became the draw pile (FT-15).
@@ -33,23 +33,23 @@ pub enum Event {
     Improved {
         /// The seat that did it.
         seat: Seat,
-        /// Which touches.
+        /// The touches.
         cards: Cards,
     },
     /// A card was laid into the smearing zone (FT-11).
     Smeared {
         /// The seat that did it.
         seat: Seat,
-        /// Its colour.
+        /// Its color.
         color: Color,
     },
     /// The last missing touch was placed (FT-17).
     Finished {
         /// The seat that did it.
         seat: Seat,
-        /// Which masterpiece.
+        /// The masterpiece.
         id: MasterpieceId,
-        /// What it pays, in dollars.
+        /// Its pay, in dollars.
         pay: u16,
         /// The seats that it pays: that seat's side.
         paid: Seats,
@@ -58,16 +58,16 @@ pub enum Event {
     Ruined {
         /// The seat that did it.
         seat: Seat,
-        /// Which masterpiece.
+        /// The masterpiece.
         id: MasterpieceId,
-        /// What it pays each side paid, in dollars.
+        /// Its pay to each side that is paid, in dollars.
         pay: u16,
         /// The seats that it pays.
         paid: Seats,
     },
     /// Both zones were discarded and the next masterpiece became current (FT-19).
     Begun {
-        /// Which.
+        /// The masterpiece.
         id: MasterpieceId,
     },
     /// Two have $25 or more, and the masterpiece that begins is the last (FT-21).

@@ -114,10 +114,10 @@ impl Game for FinalTouch {
     }
 
     fn action_index(&self, action: Action) -> Option<usize> {
-        Some(action.index())
+        Some(index::index(action))
     }
 
     fn action_at(&self, index: usize) -> Option<Action> {
-        u8::try_from(index).ok().map(Action::at_index)
+        index::at(index)
     }
 }

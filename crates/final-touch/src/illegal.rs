@@ -12,38 +12,38 @@ use crate::state::State;
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Illegal {
-    /// More cards of a colour than the hand holds.
+    /// More cards of a color than the hand holds.
     #[error("FT-10: improving with {laid} {color}, you have {held}")]
     NotInHand {
-        /// Which colour.
+        /// The color.
         color: Color,
         /// The number of cards to be laid.
         laid: u8,
         /// The number that the hand holds.
         held: u8,
     },
-    /// More cards of a colour than are missing.
+    /// More cards of a color than are missing.
     #[error("FT-10: improving with {laid} {color}, the masterpiece misses {missing}")]
     NotMissing {
-        /// Which colour.
+        /// The color.
         color: Color,
         /// The number of cards to be laid.
         laid: u8,
         /// The number of touches that are missing.
         missing: u8,
     },
-    /// Smearing with a colour of which touches are missing.
+    /// Smearing with a color of which touches are missing.
     #[error("FT-11: smearing with {color}, of which the masterpiece misses {missing}")]
     StillMissing {
-        /// Which colour.
+        /// The color.
         color: Color,
         /// The number of touches that are missing.
         missing: u8,
     },
-    /// Smearing with a colour that the hand has not.
+    /// Smearing with a color that the hand has not.
     #[error("FT-11: smearing with {color}, of which you hold none")]
     NothingToSmear {
-        /// Which colour.
+        /// The color.
         color: Color,
     },
 }

@@ -1,8 +1,9 @@
-//! The dense index of actions: 251 multisets of one to five cards, then 5 colours to smear with.
+//! The dense index of actions: 251 multisets of one to five cards, then 5 colors to smear with.
 //!
 //! The multisets of at most five cards are numbered without a gap, so that tables by that number answer two questions
 //! with one look-up: which cards an action lays, and which actions lay only cards of a given multiset.
 
+use crate::action::Action;
 use crate::cards::Cards;
 use crate::color::Color;
 use crate::edition::HAND;
@@ -13,20 +14,30 @@ pub(crate) const IMPROVES: usize = 251;
 /// The number of actions.
 pub(crate) const SPACE: usize = IMPROVES + Color::ALL.len();
 
+/// The index of an action, below [`SPACE`].
+pub(crate) fn index(action: Action) -> usize {
+    action.index()
+}
+
+/// The action of an index; `None` from [`SPACE`] on.
+pub(crate) fn at(index: usize) -> Option<Action> {
+    u8::try_from(index).ok().map(Action::at_index)
+}
+
 /// Returns the index of the action that lays these cards, one to five, as touches.
-pub(crate) const fn of_improving(cards: Cards) -> u8 {
+pub(crate) const fn improve_index(cards: Cards) -> u8 {
     rank(cards) - 1
 }
 
-/// Returns the index of the action that smears with this colour.
+/// Returns the index of the action that smears with this color.
 #[inline]
-pub(crate) const fn of_smearing(color: Color) -> u8 {
+pub(crate) const fn smear_index(color: Color) -> u8 {
     (IMPROVES + color.index()) as u8
 }
 
 /// Returns the cards that the action of this index lays.
 #[inline]
-pub(crate) const fn laid(index: u8) -> Cards {
+pub(crate) const fn cards_at(index: u8) -> Cards {
     LAID[index as usize]
 }
 
@@ -38,11 +49,11 @@ pub(crate) fn improving_with(cards: Cards) -> &'static [u8] {
     &parts.indices[..parts.count as usize & 31]
 }
 
-/// Returns the number of a multiset among the 252 of at most five cards, ascending by size; 0 is the empty one. For larger
-/// multisets the number is meaningless.
+/// Returns the number of a multiset among the 252 of at most five cards, ascending by size; 0 is the empty one. For
+/// larger multisets the number is meaningless.
 ///
-/// Combinatorial number system: the running sums `s[i]` turned into `s[i] + i` are five different numbers, and the rank of
-/// such a set among all of them is the sum of the binomials `s[i] + i` over `i + 1`.
+/// Combinatorial number system: the running sums `s[i]` turned into `s[i] + i` are five different numbers, and the rank
+/// of such a set among all of them is the sum of the binomials `s[i] + i` over `i + 1`.
 #[inline]
 const fn rank(cards: Cards) -> u8 {
     let [a, b, c, d, e, ..] = cards.sums().to_le_bytes();

@@ -1,6 +1,6 @@
 //! The legal actions.
 //!
-//! The cards that can improve are the parts of one multiset: of each colour the smaller number of hand and missing. They
+//! The cards that can improve are the parts of one multiset: of each color the smaller number of hand and missing. They
 //! stand in a table.
 
 use alloc::vec::Vec;
@@ -21,7 +21,7 @@ use crate::view::View;
 pub struct Legal {
     /// The indices of the actions that improve.
     improve: &'static [u8],
-    /// One card of every colour that can be smeared with.
+    /// One card of every color that can be smeared with.
     smear: Cards,
 }
 

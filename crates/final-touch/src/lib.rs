@@ -5,13 +5,14 @@
 //! # Tour
 //!
 //! - **Rules.** A [`FinalTouch`] is the rules for one [`Config`]: players, the seat that begins, the readings of two
-//!   ambiguous rules ([`Refill`], [`Tie`]) and the [`Edition`], a list of [`Masterpiece`]s. [`Edition::standard`] is the
-//!   deck of the box, each number with its [`Provenance`]. All else comes from the trait
+//!   ambiguous rules ([`Refill`], [`Tie`]) and the [`Edition`], a list of [`Masterpiece`]s. [`Edition::standard`] is
+//!   the deck of the box, each number with its [`Provenance`]. All else comes from the trait
 //!   [`Game`](game_traits::Game).
 //! - **Positions.** A [`State`] is plain data: the [`Public`] part, the hands, the draw pile. Hands and piles are
 //!   [`Cards`], multisets of [`Color`]s. Every position has one text, for tests and notes: module [`text`].
-//! - **Decisions.** An [`Action`] improves or smears; [`Action::kind`] takes it apart. [`Game::legal`] gives a [`Legal`]
-//!   set of at most 31, [`Game::apply`] does one or returns the reason, [`Illegal`]. All 256 actions have a dense index.
+//! - **Decisions.** An [`Action`] improves or smears; [`Action::kind`] takes it apart. [`Game::legal`] gives a
+//!   [`Legal`] set of at most 31, [`Game::apply`] does one or returns the reason, [`Illegal`]. All 256 actions have a
+//!   dense index.
 //! - **Chance.** A [`Chance`] outcome is one card drawn or one masterpiece revealed, with exact weights, so a record
 //!   replays without a generator.
 //! - **Knowledge.** A [`View`] is what a seat may know: the public part, its own hand, the sizes of the rest. An
@@ -29,6 +30,8 @@
 //! | `std` (default) | `std` in the dependencies; the engine itself needs only `alloc` |
 //! | `serde` | serialization of configs, editions, states, views, events and errors |
 //! | `erased` | the game in the layer without types: rendering, descriptions, lenient input, the rules as text |
+//! | `proptest` | `Arbitrary` for actions, chance outcomes, colors, cards and masterpiece ids |
+//! | `conformance` | configs and claims for the laws of the contracts |
 
 extern crate alloc;
 

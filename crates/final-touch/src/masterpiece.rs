@@ -197,7 +197,7 @@ impl Masterpiece {
     ///
     /// ```
     /// use final_touch::{Cards, Masterpiece};
-    /// let touches = Cards::new([0, 0, 0, 2, 0]).expect("no colour above 12");
+    /// let touches = Cards::new([0, 0, 0, 2, 0]).expect("no color above 12");
     /// let card = Masterpiece::new(7, touches, 5, 2);
     /// assert_eq!(card.to_string(), "masterpiece 7");
     /// ```

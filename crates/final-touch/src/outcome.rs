@@ -6,7 +6,8 @@ use game_traits::{Outcome, ScoreOrder, Seat, Seats};
 
 use crate::config::Tie;
 use crate::edition::GOAL;
-use crate::public::{MAX_PLAYERS, Public};
+use crate::public::Public;
+use crate::rules::MAX_PLAYERS;
 
 /// FT-27; `None` until the game is over.
 pub(crate) fn outcome(public: &Public) -> Option<Outcome> {

@@ -4,14 +4,12 @@ use game_traits::{BySeat, Seat, Seats, Turn};
 
 use crate::cards::Cards;
 use crate::masterpiece::{MasterpieceId, MasterpieceSet};
+use crate::rules::MAX_PLAYERS;
 use crate::side::side_of;
 use crate::turn::Phase;
 
-/// The most players (FT-6).
-pub(crate) const MAX_PLAYERS: usize = 4;
-
-/// What all know (FT-23) but the sizes of hands and pile: the masterpieces, the zones, the discard, the money, whose turn
-/// it is. A [`State`](crate::State) has it, and so has every [`View`](crate::View).
+/// What all know (FT-23) but the sizes of hands and pile: the masterpieces, the zones, the discard, the money, whose
+/// turn it is. A [`State`](crate::State) has it, and so has every [`View`](crate::View).
 ///
 /// ```
 /// use final_touch::State;
@@ -44,7 +42,7 @@ pub struct Public {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Earned {
-    /// Which.
+    /// Its number.
     pub id: MasterpieceId,
     /// Finished (FT-17), or ruined (FT-18).
     pub finished: bool,
@@ -112,9 +110,12 @@ impl Public {
         self.discard
     }
 
-    /// The money of a seat's side, in dollars; 0 for a seat that is not at the table.
+    /// The money of a seat's side, in dollars.
+    ///
+    /// # Panics
+    /// If the seat is not below the maximum number of players, 4.
     pub fn money(&self, seat: Seat) -> u32 {
-        self.money.get(seat).copied().unwrap_or(0)
+        self.money[seat]
     }
 
     /// The masterpieces that have ended, by number.

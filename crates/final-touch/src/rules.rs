@@ -9,6 +9,9 @@ use crate::edition::Edition;
 use crate::masterpiece::{Masterpiece, MasterpieceId};
 use crate::public::Public;
 
+/// The maximum number of players (FT-6).
+pub(crate) const MAX_PLAYERS: usize = 4;
+
 /// The rules of Final Touch for one [`Config`].
 #[derive(Clone, Debug)]
 pub struct FinalTouch {
@@ -26,7 +29,8 @@ impl Default for FinalTouch {
 
 impl FinalTouch {
     pub(crate) fn new(config: Config) -> Result<Self, ConfigError> {
-        let edition = config.checked_edition()?;
+        config.validate()?;
+        let edition = config.edition();
         Ok(FinalTouch::with_edition(config, edition))
     }
 

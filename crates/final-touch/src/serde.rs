@@ -1,6 +1,6 @@
-//! Values as data, each by way of a plain struct. What is read is well-formed: counts, numbers and seats that exist, each
-//! masterpiece named once. Whether it is a position of the game at hand, [`Game::validate`](game_traits::Game::validate)
-//! decides.
+//! Values as data, each by way of a plain struct. What is read is well-formed: counts, numbers and seats that exist,
+//! each masterpiece named once. Whether it is a position of the game at hand,
+//! [`Game::validate`](game_traits::Game::validate) decides.
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -13,7 +13,8 @@ use crate::cards::{COPIES, Cards};
 use crate::color::Color;
 use crate::edition::Edition;
 use crate::masterpiece::{Masterpiece, MasterpieceId, MasterpieceSet};
-use crate::public::{Earned, MAX_PLAYERS, Public};
+use crate::public::{Earned, Public};
+use crate::rules::MAX_PLAYERS;
 use crate::state::{Hidden, State};
 use crate::turn::Phase;
 use crate::view::View;
@@ -45,7 +46,7 @@ impl TryFrom<CardsData> for Cards {
         let counts = [yellow, green, brown, blue, pink];
         Cards::new(counts).ok_or_else(|| {
             let most = counts.into_iter().max().unwrap_or(0);
-            StateError::new("FT-1", format!("{most} cards of one colour, there are {COPIES}"))
+            StateError::new("FT-1", format!("{most} cards of one color, there are {COPIES}"))
         })
     }
 }
@@ -90,8 +91,8 @@ impl TryFrom<EditionData> for Edition {
     type Error = ConfigError;
 
     fn try_from(data: EditionData) -> Result<Self, ConfigError> {
-        // FT-3: the colours are the book's.
-        ConfigError::ensure(data.colors == five(), "FT-3", || "the colours are yellow, green, brown, blue and pink")?;
+        // FT-3: the colors are the book's.
+        ConfigError::ensure(data.colors == five(), "FT-3", || "the colors are yellow, green, brown, blue and pink")?;
         Ok(Edition { name: data.edition, provenance: data.provenance, masterpieces: data.masterpieces })
     }
 }
@@ -202,8 +203,7 @@ impl TryFrom<StateData> for State {
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "View", deny_unknown_fields)]
 pub(crate) struct ViewData {
-    /// The observer; none is a spectator.
-    seat: Option<Seat>,
+    observer: Observer,
     hand: Option<Cards>,
     public: Public,
     hand_sizes: Vec<u8>,
@@ -213,7 +213,7 @@ pub(crate) struct ViewData {
 impl From<View> for ViewData {
     fn from(view: View) -> Self {
         ViewData {
-            seat: view.observer.seat(),
+            observer: view.observer,
             hand: view.hand(),
             public: view.public,
             hand_sizes: view.hand_sizes.values()[..view.public.players.into()].to_vec(),
@@ -226,14 +226,15 @@ impl TryFrom<ViewData> for View {
     type Error = StateError;
 
     fn try_from(data: ViewData) -> Result<Self, StateError> {
-        let seated = data.seat.is_none_or(|seat| data.public.seats().contains(seat));
-        let sound = seated && data.hand.is_some() == data.seat.is_some();
-        StateError::ensure(sound, "seat", || "a seat and its hand, or neither")?;
+        let seat = data.observer.seat();
+        let seated = seat.is_none_or(|seat| data.public.seats().contains(seat));
+        let sound = seated && data.hand.is_some() == seat.is_some();
+        StateError::ensure(sound, "observer", || "a seat and its hand, or neither")?;
         Ok(View {
             public: data.public,
             hand_sizes: by_seat(&data.hand_sizes, data.public.players, "hand_sizes")?,
             pile_size: data.pile_size,
-            observer: data.seat.map_or(Observer::Spectator, Observer::Seat),
+            observer: data.observer,
             own: data.hand.unwrap_or_default(),
         })
     }

@@ -1,9 +1,9 @@
 //! The standard deck, card by card.
 //!
-//! Provenance: the box holds 25 masterpieces, of which published sources show a few. `D`: documented, a published source
-//! shows it. `W`: weakly documented, a source may only be giving an example. `I`: inferred, that is reconstructed: full =
-//! number of touches, ruined = half of it rounded down, colours so that each of the five is asked for 30 times in all. The
-//! same deck as a file, for those who want to make their own: `data/final_touch_deck.json`.
+//! Provenance: the box holds 25 masterpieces, of which published sources show a few. `D`: documented, a published
+//! source shows it. `W`: weakly documented, a source may only be giving an example. `I`: inferred, that is
+//! reconstructed: full = number of touches, ruined = half of it rounded down, colors so that each of the five is asked
+//! for 30 times in all. The same deck as a file, for those who want to make their own: `data/final_touch_deck.json`.
 
 use alloc::borrow::Cow;
 
@@ -55,7 +55,8 @@ const NOTE: (u8, &str) = (
 );
 
 impl Edition {
-    /// The 25 masterpieces of the box, as far as sources show them; each card says what is documented and what inferred.
+    /// The 25 masterpieces of the box, as far as sources show them; each card says what is documented and what
+    /// inferred.
     pub fn standard() -> Self {
         let masterpieces = ROWS.iter().map(|&(id, name, touches, full, ruined, provenance)| {
             let [touches_provenance, full_provenance, ruined_provenance] = provenance;

@@ -4,7 +4,8 @@ use game_traits::{BySeat, Seat};
 
 use crate::cards::Cards;
 use crate::masterpiece::MasterpieceSet;
-use crate::public::{MAX_PLAYERS, Public};
+use crate::public::Public;
+use crate::rules::MAX_PLAYERS;
 
 /// A position: what all know, every hand, and the draw pile, whose order is unknown and which therefore has none.
 ///
@@ -38,9 +39,12 @@ impl State {
         &self.public
     }
 
-    /// The hand of a seat: secret. Empty for a seat that is not at the table.
+    /// The hand of a seat: secret.
+    ///
+    /// # Panics
+    /// If the seat is not below the maximum number of players, 4.
     pub fn hand(&self, seat: Seat) -> Cards {
-        self.hidden.hands.get(seat).copied().unwrap_or_default()
+        self.hidden.hands[seat]
     }
 
     /// The cards of the draw pile: secret.

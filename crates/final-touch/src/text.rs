@@ -5,7 +5,7 @@
 //! | |   |            |     | |   | | |         draw pile
 //! | |   |            |     | |   | | hand of seat 0, of seat 1, …
 //! | |   |            |     | |   | seat that is out (FT-21); none: -
-//! | |   |            |     | |   masterpieces that ended, with ! ruined, and the seats they count for: 3=0,7!=12; none: -
+//! | |   |            |     | |   masterpieces that ended, with ! ruined, and the seats they are for: 3=0,7!=12; none: -
 //! | |   |            |     | money of seat 0, of seat 1, …
 //! | |   |            |     discard
 //! | |   |            touches placed / cards in the smearing zone
@@ -15,8 +15,8 @@
 //! `?>1` a masterpiece is revealed and then seat 1 decides, `=02` nothing, for seats 0 and 2 have won
 //! ```
 //!
-//! Cards are letters (`y`ellow, `g`reen, `b`rown, bl`u`e, `p`ink) in this order, with their number before them where it is
-//! not 1; no cards are `-`. Each position has one text.
+//! Cards are letters (`y`ellow, `g`reen, `b`rown, bl`u`e, `p`ink) in this order, with their number before them where it
+//! is not 1; no cards are `-`. Each position has one text.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -30,7 +30,8 @@ use game_traits::{BySeat, ParseError, Seat, Seats};
 use crate::cards::{COPIES, Cards};
 use crate::color::Color;
 use crate::masterpiece::{MasterpieceId, MasterpieceSet};
-use crate::public::{MAX_PLAYERS, Public};
+use crate::public::Public;
+use crate::rules::MAX_PLAYERS;
 use crate::state::{Hidden, State};
 use crate::turn::Phase;
 

@@ -11,8 +11,8 @@ use crate::config::{Refill, Tie};
 use crate::edition::{GOAL, HAND, SMEARS};
 use crate::masterpiece::{MasterpieceId, MasterpieceSet};
 use crate::outcome::decided;
-use crate::public::{MAX_PLAYERS, Public};
-use crate::rules::FinalTouch;
+use crate::public::Public;
+use crate::rules::{FinalTouch, MAX_PLAYERS};
 use crate::state::State;
 use crate::turn::{Phase, after};
 
@@ -51,7 +51,8 @@ fn cards(state: &State) -> Result<(), StateError> {
     for color in Color::ALL {
         let count: u32 = places.clone().map(|cards| u32::from(cards.count(color))).sum();
         StateError::ensure(count == u32::from(COPIES), "FT-1", || {
-            format!("{count} {color} {}, not {COPIES}", if count == 1 { "card" } else { "cards" })
+            let [card, cards] = ["card", "cards"].map(|noun| format!("{color} {noun}"));
+            format!("{}, not {COPIES}", counted(count, &card, &cards))
         })?;
     }
     Ok(())

@@ -3,7 +3,8 @@
 use game_traits::{BySeat, Observer, Seat};
 
 use crate::cards::Cards;
-use crate::public::{MAX_PLAYERS, Public};
+use crate::public::Public;
+use crate::rules::MAX_PLAYERS;
 use crate::state::State;
 
 /// What an observer may know of a position (FT-23): what all know, the sizes of hands and pile, the own hand. It has no
@@ -44,9 +45,12 @@ impl View {
         self.observer.seat().map(|_| self.own)
     }
 
-    /// The number of cards in the hand of a seat; 0 for a seat that is not at the table.
+    /// The number of cards in the hand of a seat.
+    ///
+    /// # Panics
+    /// If the seat is not below the maximum number of players, 4.
     pub fn hand_size(&self, seat: Seat) -> u8 {
-        self.hand_sizes.get(seat).copied().unwrap_or(0)
+        self.hand_sizes[seat]
     }
 
     /// The number of cards in the draw pile.

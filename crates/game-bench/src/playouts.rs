@@ -15,8 +15,8 @@ pub struct Tally {
     pub steps: Steps,
 }
 
-/// Plays `games` uniform playouts, the k-th with stream k of `seed`; with `listed` by way of the whole list, which plays
-/// the same games. A game that is not over after `limit` decisions is cut off.
+/// Plays `games` uniform playouts, the k-th with stream k of `seed`; with `listed` by way of the whole list, which
+/// plays the same games. A game that is not over after `limit` decisions is cut off.
 pub fn playouts<G: Game>(game: &G, seed: u64, games: u64, listed: bool, limit: u64) -> Tally {
     if listed {
         run(game, seed, games, limit, &mut UniformListed::default())

@@ -55,7 +55,6 @@
 //! | `touche-poulet` | | heuristics for Touché Poulet in [`knowledge`] |
 
 #![forbid(unsafe_code)]
-#![warn(missing_debug_implementations)]
 
 mod alpha_beta;
 mod budget;

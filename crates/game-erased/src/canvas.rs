@@ -12,8 +12,8 @@
 pub struct Canvas {
     /// The maximum width of a line. A rendering keeps to it from [`Canvas::MIN_WIDTH`] on.
     pub width: usize,
-    /// The number of lines that are seen at once; `None` if that is no matter. Where it is small, a rendering takes a compact
-    /// form, which may still be higher.
+    /// The number of lines that are seen at once; `None` if that is no matter. Where it is small, a rendering takes a
+    /// compact form, which may still be higher.
     pub height: Option<usize>,
 }
 

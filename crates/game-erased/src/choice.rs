@@ -89,7 +89,7 @@ fn moved_to_corner(mut cells: Vec<(i8, i8)>) -> Vec<(i8, i8)> {
     cells
 }
 
-/// The most actions that are listed; no game of ours comes near.
+/// The maximum number of actions that are listed; no game of ours comes near.
 const MAX_LISTED: usize = 4096;
 
 /// The legal actions of a seat, with every text written once: an action is its exact text, the indices of its elements,

@@ -9,8 +9,8 @@ use serde_json::{Map, Value};
 
 use crate::ErasedError;
 
-/// An option of a config: a field of its JSON object, as a form or a flag of a program shows it. Its default is that of the
-/// default config.
+/// An option of a config: a field of its JSON object, as a form or a flag of a program shows it. Its default is that of
+/// the default config.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ConfigOption {
     /// The field of the config: `min_point_final`.
@@ -22,16 +22,17 @@ pub struct ConfigOption {
     pub kind: OptionKind,
 }
 
-/// The values that an option takes. As JSON, an object with `kind` and what belongs to it: `{"kind":"number","min":2,"max":4}`.
+/// The values that an option takes. As JSON, an object with `kind` and what belongs to it:
+/// `{"kind":"number","min":2,"max":4}`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum OptionKind {
     /// A whole number.
     Number {
-        /// The least one.
+        /// The minimum.
         min: u64,
-        /// The greatest one.
+        /// The maximum.
         max: u64,
     },
     /// A seat of the match: below the number of players.

@@ -76,8 +76,8 @@ impl GameDescriptor {
         (self.default_config)()
     }
 
-    /// Returns a config as JSON: `config`, or else the default one, with these [options](GameDescriptor::options) set from
-    /// text, each by its name.
+    /// Returns a config as JSON: `config`, or else the default one, with these [options](GameDescriptor::options) set
+    /// from text, each by its name.
     ///
     /// ```
     /// # fn demo(point_final: &game_erased::GameDescriptor) -> Result<(), game_erased::ErasedError> {
@@ -89,14 +89,14 @@ impl GameDescriptor {
     /// ```
     ///
     /// # Errors
-    /// [`ErasedError::Config`], its source an [`OptionError`](crate::OptionError), if there is no such option, or it does
-    /// not take such a value. Whether the options fit together, [`GameDescriptor::open`] says.
+    /// [`ErasedError::Config`], its source an [`OptionError`](crate::OptionError), if there is no such option, or it
+    /// does not take such a value. Whether the options fit together, [`GameDescriptor::open`] says.
     pub fn config_with(&self, config: Option<&str>, values: &[(&str, &str)]) -> Result<String, ErasedError> {
         config_with(self.options, config, values)
     }
 
-    /// The game with these options as JSON, or with the default. They are an object, perhaps after a byte order mark; what it
-    /// leaves out is as in the default.
+    /// The game with these options as JSON, or with the default. They are an object, perhaps after a byte order mark;
+    /// what it leaves out is as in the default.
     ///
     /// # Errors
     /// [`ErasedError::Config`].
@@ -124,7 +124,8 @@ impl GameDescriptor {
 /// The game that a record's head names.
 ///
 /// # Errors
-/// [`ErasedError::Record`] if the text has no head, names a game that is not among `games`, or has a version not known here.
+/// [`ErasedError::Record`] if the text has no head, names a game that is not among `games`, or has a version not known
+/// here.
 pub fn descriptor_for<'a>(games: &'a [GameDescriptor], record: &str) -> Result<&'a GameDescriptor, ErasedError> {
     of_head(games, Head::from_json(record)?)
 }

@@ -3,17 +3,19 @@
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt;
 
 use game_bench::{Fixture, Settings, Tally, Workload, playouts};
 
+use crate::sealed::Sealed;
 use crate::{AnyTable, ErasedError, Presentation, json};
 use game_traits::perft::{divide_with, perft};
 use game_traits::record::{Journal, Journaled};
 use game_traits::rng::seeded;
 use game_traits::{ActionSet, Game, Portable, Record, Seat, Seats, Table};
 
-/// A game without its type.
-pub trait AnyGame: Send + Sync {
+/// A game without its type. The trait is sealed: methods may be added.
+pub trait AnyGame: Sealed + fmt::Debug + Send + Sync {
     /// Its id.
     fn id(&self) -> &'static str;
     /// Its config as JSON.
@@ -56,14 +58,15 @@ pub trait AnyGame: Send + Sync {
         depth: u32,
         progress: &mut dyn FnMut(usize, usize),
     ) -> Result<Vec<(Seat, String, u64)>, ErasedError>;
-    /// `games` uniform playouts, the k-th with stream k of `seed`; with `listed` by way of the whole list. A game that is
-    /// not over after `limit` decisions is cut off.
+    /// `games` uniform playouts, the k-th with stream k of `seed`; with `listed` by way of the whole list. A game that
+    /// is not over after `limit` decisions is cut off.
     fn playouts(&self, seed: u64, games: u64, listed: bool, limit: u64) -> Tally;
     /// Fixed positions and games to measure on.
     fn workload(&self, settings: Settings) -> Box<dyn Workload>;
 }
 
 /// A match that was continued from its journal.
+#[derive(Debug)]
 pub struct Resumed {
     /// The table.
     pub table: Box<dyn AnyTable>,
@@ -80,6 +83,14 @@ pub(crate) fn erase<G: Presentation>(game: G) -> Box<dyn AnyGame> {
 }
 
 struct Typed<G>(G);
+
+impl<G: Presentation> fmt::Debug for Typed<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("AnyGame").field(&G::ID).finish()
+    }
+}
+
+impl<G: Presentation> Sealed for Typed<G> {}
 
 impl<G: Presentation> AnyGame for Typed<G> {
     fn id(&self) -> &'static str {

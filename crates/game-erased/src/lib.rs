@@ -16,6 +16,11 @@ mod styled_text;
 pub mod svg;
 mod table;
 
+/// Only this crate implements what it opens.
+mod sealed {
+    pub trait Sealed {}
+}
+
 use alloc::string::String;
 
 use serde::Serialize;

@@ -23,12 +23,12 @@ pub trait Presentation: Portable<Config: Default> {
 
     /// The options of the config that a form shows, in its order. Each is a field of the config's JSON.
     const OPTIONS: &'static [ConfigOption] = &[];
-    /// The number of events that a rendering takes: the last ones that its observer received. A rendering is then as quick late
-    /// in a match as at its beginning.
+    /// The number of events that a rendering takes: the last ones that its observer received. A rendering is then as
+    /// quick late in a match as at its beginning.
     const RENDERED_EVENTS: usize = 0;
 
-    /// Configs worth trying: every number of players, every reading of the rules. The tests and fuzz targets of all games
-    /// play them.
+    /// Configs worth trying: every number of players, every reading of the rules. The tests and fuzz targets of all
+    /// games play them.
     fn sample_configs() -> Vec<Self::Config> {
         vec![Self::Config::default()]
     }
@@ -46,8 +46,8 @@ pub trait Presentation: Portable<Config: Default> {
     fn render_svg(&self, view: &Self::View, observed: &[Self::Event], observer: Observer) -> String;
     /// One sentence for an event; empty if the event should not be displayed.
     fn describe(&self, event: &Self::Event) -> String;
-    /// A legal action as a person sees it at this view of `seat`; `None` if it has to be typed, such as one of very many
-    /// words. By default a button with its exact text.
+    /// A legal action as a person sees it at this view of `seat`; `None` if it has to be typed, such as one of very
+    /// many words. By default a button with its exact text.
     fn choice(&self, _view: &Self::View, _seat: Seat, action: &Self::Action) -> Option<Choice> {
         Some(Choice::button(action.to_string()))
     }
@@ -55,8 +55,8 @@ pub trait Presentation: Portable<Config: Default> {
     fn pieces(&self, _view: &Self::View, _seat: Seat) -> Vec<Piece> {
         Vec::new()
     }
-    /// Sentences for events that follow each other, as a player reads them: events that are alike may share a sentence, and those
-    /// not to be displayed have none.
+    /// Sentences for events that follow each other, as a player reads them: events that are alike may share a sentence,
+    /// and those not to be displayed have none.
     fn summarize(&self, events: &[Self::Event]) -> Vec<String> {
         events.iter().map(|event| self.describe(event)).filter(|sentence| !sentence.is_empty()).collect()
     }

@@ -1,15 +1,15 @@
-//! Pictures in text: lines of coloured runs that also read without colour.
+//! Text with styles: lines of colored runs that also read without color.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
-/// How a run of text looks: colours of the 256-colour terminal palette, and weight.
+/// How a run of text looks: colors of the 256-color terminal palette, and weight.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Style {
-    /// The colour of the letters.
+    /// The color of the letters.
     pub fg: Option<u8>,
-    /// The colour behind them.
+    /// The color behind them.
     pub bg: Option<u8>,
     /// Heavier.
     pub bold: bool,
@@ -23,21 +23,21 @@ impl Style {
     /// Grey.
     pub const DIM: Style = Style { fg: Some(244), bg: None, bold: false };
 
-    /// Letters of this colour.
-    pub const fn fg(colour: u8) -> Style {
-        Style { fg: Some(colour), bg: None, bold: false }
+    /// Letters of this color.
+    pub const fn fg(color: u8) -> Style {
+        Style { fg: Some(color), bg: None, bold: false }
     }
 
-    /// Black or white letters, whichever reads better, on this colour.
-    pub const fn on(colour: u8) -> Style {
-        let (r, g, b) = rgb(colour);
+    /// Black or white letters, whichever reads better, on this color.
+    pub const fn on(color: u8) -> Style {
+        let (r, g, b) = rgb(color);
         let bright = r as u32 * 3 + g as u32 * 6 + b as u32 > 1280;
-        Style { fg: Some(if bright { 16 } else { 231 }), bg: Some(colour), bold: false }
+        Style { fg: Some(if bright { 16 } else { 231 }), bg: Some(color), bold: false }
     }
 }
 
-/// The red, green and blue (0 to 255) of a colour of the 256-colour palette.
-pub const fn rgb(colour: u8) -> (u8, u8, u8) {
+/// The red, green and blue (0 to 255) of a color of the 256-color palette.
+pub const fn rgb(color: u8) -> (u8, u8, u8) {
     const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     const FIRST: [(u8, u8, u8); 16] = [
         (0, 0, 0),
@@ -57,20 +57,20 @@ pub const fn rgb(colour: u8) -> (u8, u8, u8) {
         (0, 255, 255),
         (255, 255, 255),
     ];
-    match colour {
-        0..=15 => FIRST[colour as usize],
+    match color {
+        0..=15 => FIRST[color as usize],
         16..=231 => {
-            let n = colour as usize - 16;
+            let n = color as usize - 16;
             (STEPS[n / 36], STEPS[n / 6 % 6], STEPS[n % 6])
         }
         _ => {
-            let grey = 8 + 10 * (colour - 232);
-            (grey, grey, grey)
+            let gray = 8 + 10 * (color - 232);
+            (gray, gray, gray)
         }
     }
 }
 
-/// Lines of runs. [`fmt::Display`] gives the plain text, [`StyledText::ansi`] the coloured one.
+/// Lines of runs. [`fmt::Display`] gives the plain text, [`StyledText::ansi`] the colored one.
 ///
 /// ```
 /// use game_erased::{Style, StyledText};
@@ -124,8 +124,8 @@ impl StyledText {
         self.lines.len()
     }
 
-    /// Puts blocks beside each other, `gap` columns apart, as many as fit the width; the others go below, in columns of the
-    /// same width.
+    /// Puts blocks beside each other, `gap` columns apart, as many as fit the width; the others go below, in columns of
+    /// the same width.
     #[must_use]
     pub fn flow(blocks: Vec<StyledText>, gap: usize, width: usize) -> StyledText {
         let column = blocks.iter().map(StyledText::width).max().unwrap_or(0);
@@ -208,7 +208,7 @@ impl StyledText {
         self
     }
 
-    /// This picture with `right` beside it, `gap` columns apart.
+    /// This text with `right` beside it, `gap` columns apart.
     #[must_use]
     pub fn beside(mut self, mut right: StyledText, gap: usize) -> StyledText {
         let column = self.width() + gap;
@@ -222,14 +222,14 @@ impl StyledText {
         self
     }
 
-    /// This picture with `below` under it.
+    /// This text with `below` under it.
     #[must_use]
     pub fn above(mut self, mut below: StyledText) -> StyledText {
         self.lines.append(&mut below.lines);
         self
     }
 
-    /// The text with the escapes of a colour terminal.
+    /// The text with the escapes of a color terminal.
     pub fn ansi(&self) -> String {
         let mut out = String::new();
         for line in &self.lines {
@@ -265,12 +265,12 @@ fn write_run(out: &mut String, style: Style, run: &str) -> fmt::Result {
         write!(out, "{next}1")?;
         next = ";";
     }
-    if let Some(colour) = style.fg {
-        write!(out, "{next}38;5;{colour}")?;
+    if let Some(color) = style.fg {
+        write!(out, "{next}38;5;{color}")?;
         next = ";";
     }
-    if let Some(colour) = style.bg {
-        write!(out, "{next}48;5;{colour}")?;
+    if let Some(color) = style.bg {
+        write!(out, "{next}48;5;{color}")?;
     }
     write!(out, "m{run}\x1b[0m")
 }

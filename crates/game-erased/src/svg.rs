@@ -35,16 +35,16 @@ const GAP: u32 = 16;
 
 /// A document.
 #[derive(Clone, Debug)]
-pub struct Picture {
+pub struct Drawing {
     title: String,
     wide: u32,
     panels: Vec<Panel>,
 }
 
-impl Picture {
+impl Drawing {
     /// An empty document; its panels stand beside each other as far as this width allows.
     pub fn new(title: impl Into<String>, wide: u32) -> Self {
-        Picture { title: title.into(), wide, panels: Vec::new() }
+        Drawing { title: title.into(), wide, panels: Vec::new() }
     }
 
     /// Adds a panel.
@@ -86,7 +86,7 @@ impl Picture {
     }
 }
 
-/// A rectangle of a [`Picture`], with coordinates of its own.
+/// A rectangle of a [`Drawing`], with coordinates of its own.
 #[derive(Clone, Debug)]
 pub struct Panel {
     name: String,
@@ -126,7 +126,8 @@ impl Panel {
         ));
     }
 
-    /// Adds text broken at words into lines of at most `columns` characters; gives the height of the line after the last.
+    /// Adds text broken at words into lines of at most `columns` characters; gives the height of the line after the
+    /// last.
     pub fn paragraph(&mut self, x: u32, y: u32, size: u32, columns: usize, attributes: &str, words: &str) -> u32 {
         let (mut line, mut y) = (String::new(), y);
         for word in words.split_whitespace() {
@@ -147,8 +148,8 @@ impl Panel {
         y + size + size / 3
     }
 
-    /// Adds a part: what `inside` draws is one element, which a page can make clickable. `name` is its `data-part`, as in
-    /// [`Choice::elements`](crate::Choice::elements); `label` is for those who do not see it.
+    /// Adds a part: what `inside` draws is one element, which a page can make clickable. `name` is its `data-part`, as
+    /// in [`Choice::elements`](crate::Choice::elements); `label` is for those who do not see it.
     pub fn part(&mut self, name: impl Display, label: impl Display, inside: impl FnOnce(&mut Panel)) {
         self.draw(format_args!("<g data-part=\"{}\"><title>{}</title>", escaped(name), escaped(label)));
         inside(self);
@@ -233,11 +234,11 @@ mod tests {
 
     #[test]
     fn panels_flow_into_rows() {
-        let mut picture = Picture::new("A & B", 400);
+        let mut drawing = Drawing::new("A & B", 400);
         for name in ["one", "two", "three"] {
-            picture.add(Panel::new(name, name, 150, 50));
+            drawing.add(Panel::new(name, name, 150, 50));
         }
-        let svg = picture.finish();
+        let svg = drawing.finish();
         let at = |x: u32, y: u32, name: &str| {
             assert!(
                 svg.contains(&format!(

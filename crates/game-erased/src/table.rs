@@ -3,8 +3,10 @@
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt;
 
 use crate::choice::Choices;
+use crate::sealed::Sealed;
 use crate::{Canvas, StyledText};
 use crate::{ErasedError, Presentation, json};
 use game_traits::playout::{Policy, Voluntary, sample_voluntary};
@@ -12,8 +14,9 @@ use game_traits::record::{Entry, Journal};
 use game_traits::rng::Rng;
 use game_traits::{ActionError, ActionSet, Game, Observer, Outcome, Seat, Table, Turn};
 
-/// A match without its type. Actions and outcomes are text, views and records JSON.
-pub trait AnyTable: Send {
+/// A match without its type. Actions and outcomes are text, views and records JSON. The trait is sealed: methods may be
+/// added.
+pub trait AnyTable: Sealed + fmt::Debug + Send {
     /// Who acts.
     fn turn(&self) -> Turn;
     /// Scores and ranks, once the game is over.
@@ -39,11 +42,12 @@ pub trait AnyTable: Send {
     /// # Errors
     /// [`ErasedError::Parse`].
     fn read(&self, seat: Seat, typed: &str) -> Result<String, ErasedError>;
-    /// Reads what a person typed for `seat`, and does it; gives the exact texts of the actions, of which there can be several.
+    /// Reads what a person typed for `seat`, and does it; gives the exact texts of the actions, of which there can be
+    /// several.
     ///
     /// # Errors
-    /// [`ErasedError::Parse`] or [`ErasedError::Action`]; nothing has changed then. [`ErasedError::PartlyDone`] if the first
-    /// actions revealed something, so that to take them back would let the seat look and choose again.
+    /// [`ErasedError::Parse`] or [`ErasedError::Action`]; nothing has changed then. [`ErasedError::PartlyDone`] if the
+    /// first actions revealed something, so that to take them back would let the seat look and choose again.
     fn act_typed(&mut self, seat: Seat, typed: &str) -> Result<Vec<String>, ErasedError>;
     /// Does an action.
     ///
@@ -55,25 +59,29 @@ pub trait AnyTable: Send {
     /// # Errors
     /// As [`AnyTable::act`], and [`ErasedError::Stale`].
     fn act_seen(&mut self, seen: usize, seat: Seat, action: &str) -> Result<(), ErasedError>;
-    /// What the uniform policy would do, [by choice](Game::is_voluntary): who, and which action. `None` once the game is over.
+    /// What the uniform policy would do, [by choice](Game::is_voluntary): who, and which action. `None` once the game
+    /// is over.
     fn random_choice(&self, rng: &mut dyn Rng) -> Option<(Seat, String)>;
     /// A uniformly random legal action of one seat, if it has one, [by choice](Game::is_voluntary).
     fn random_action(&self, seat: Seat, rng: &mut dyn Rng) -> Option<String>;
     /// Takes the last decision back.
     fn undo(&mut self) -> Option<(Seat, String)>;
-    /// Whether an undo of the last decision would leave all with what they knew before it: no chance outcome followed, and
-    /// either nothing was hidden from anyone before it, or its seat alone noticed it. `None` if there is no decision.
+    /// Whether an undo of the last decision would leave all with what they knew before it: no chance outcome followed,
+    /// and either nothing was hidden from anyone before it, or its seat alone noticed it. `None` if there is no
+    /// decision.
     fn is_undo_fair(&self) -> Option<bool>;
     /// The decisions so far.
     fn decisions(&self) -> Vec<(Seat, String)>;
     /// [`Table::event_count`].
     fn event_count(&self, observer: Observer) -> usize;
-    /// The events that an observer received, from the `since`-th on, as sentences: empty where there is nothing to show.
+    /// The events that an observer received, from the `since`-th on, as sentences: empty where there is nothing to
+    /// show.
     fn messages(&self, observer: Observer, since: usize) -> Vec<String>;
     /// The events that an observer received of one decision and of the chance after it, as sentences; those before the
     /// first one, if `None`.
     fn messages_of(&self, decision: Option<usize>, observer: Observer) -> Vec<String>;
-    /// The events of [`AnyTable::messages`] as [`Presentation::summarize`] has them: fewer sentences than events, none empty.
+    /// The events of [`AnyTable::messages`] as [`Presentation::summarize`] has them: fewer sentences than events, none
+    /// empty.
     fn summary(&self, observer: Observer, since: usize) -> Vec<String>;
     /// [`Presentation::explain_scores`].
     fn explain_scores(&self) -> Vec<String>;
@@ -96,6 +104,8 @@ pub trait AnyTable: Send {
     /// An independent copy.
     fn fork(&self) -> Box<dyn AnyTable>;
 }
+
+impl<G: Presentation> Sealed for Table<G> {}
 
 impl<G: Presentation> AnyTable for Table<G> {
     fn turn(&self) -> Turn {

@@ -22,9 +22,9 @@ impl Presentation for Hunch {
     const RENDERED_EVENTS: usize = 3;
 
     fn render_text(&self, view: &View, observed: &[Event], observer: Observer, _: Canvas) -> StyledText {
-        let mut picture = StyledText::new();
-        picture.line(Style::PLAIN, format!("{observer}: {} passed, {} observed", view.passed, observed.len()));
-        picture
+        let mut out = StyledText::new();
+        out.line(Style::PLAIN, format!("{observer}: {} passed, {} observed", view.passed, observed.len()));
+        out
     }
 
     fn render_svg(&self, view: &View, observed: &[Event], observer: Observer) -> String {
@@ -226,12 +226,11 @@ fn an_error_has_its_typed_reason_as_its_source() {
     let input = unread.source().and_then(|source| source.downcast_ref::<InputError>());
     assert!(matches!(input, Some(InputError::Grammar(_))), "{input:?}");
     let record = table.record();
-    let moved =
-        two().replay(&record.replacen("\"0 low\"", "\"0 pass\"", 1), None, 0).err().expect("hunches come first");
+    let moved = two().replay(&record.replacen("\"0 low\"", "\"0 pass\"", 1), None, 0).expect_err("hunches come first");
     assert!(moved.source().is_some_and(|source| source.is::<ReplayError<Illegal>>()));
-    let config = HUNCH.open(Some("{\"players\": 5}")).err().expect("five");
+    let config = HUNCH.open(Some("{\"players\": 5}")).expect_err("five");
     assert!(config.source().is_some_and(|source| source.is::<ConfigError>()));
-    let newer = HUNCH.open_record(&record.replacen("\"rules\": 1", "\"rules\": 9", 1)).err().expect("another version");
+    let newer = HUNCH.open_record(&record.replacen("\"rules\": 1", "\"rules\": 9", 1)).expect_err("another version");
     let version = newer.source().and_then(|source| source.source());
     assert!(version.is_some_and(|source| source.is::<VersionError>()));
 }

@@ -216,8 +216,8 @@ async fn play(load: Load, mut socket: Socket, seed: u64) -> Vec<Duration> {
     answers
 }
 
-/// Runs hostile clients, one a match, until the program ends. They have a thread of their own, so that the others' times
-/// are the server's, not those of waiting behind them in this program.
+/// Runs hostile clients, one a match, until the program ends. They have a thread of their own, so that the others'
+/// times are the server's, not those of waiting behind them in this program.
 fn attack_with(load: Load, matches: Vec<String>) -> Result<(), AnyError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {

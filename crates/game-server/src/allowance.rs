@@ -1,11 +1,11 @@
-//! How often something may be done.
+//! A limit on the rate of something.
 
 use std::time::{Duration, Instant};
 
 /// What may still be taken: a bucket that fills with time.
 pub(crate) struct Allowance {
     per_second: f64,
-    most: f64,
+    max: f64,
     left: f64,
     at: Instant,
 }
@@ -14,24 +14,24 @@ impl Allowance {
     /// A full bucket, which holds what comes in `seconds`.
     pub(crate) fn new(per_second: u32, seconds: u32) -> Self {
         let per_second = f64::from(per_second);
-        let most = per_second * f64::from(seconds);
-        Allowance { per_second, most, left: most, at: Instant::now() }
+        let max = per_second * f64::from(seconds);
+        Allowance { per_second, max, left: max, at: Instant::now() }
     }
 
     fn fill(&mut self, now: Instant) {
         let gained = now.duration_since(self.at).as_secs_f64() * self.per_second;
-        self.left = (self.left + gained).min(self.most);
+        self.left = (self.left + gained).min(self.max);
         self.at = now;
     }
 
-    /// Takes so much, and returns how long it takes until it is there.
+    /// Takes `cost`, and returns the time until the bucket has it.
     pub(crate) fn wait(&mut self, cost: u32, now: Instant) -> Duration {
         self.fill(now);
         self.left -= f64::from(cost);
         Duration::from_secs_f64((-self.left).max(0.0) / self.per_second.max(1.0))
     }
 
-    /// Takes so much, if it is there.
+    /// Takes `cost`, if the bucket has it.
     pub(crate) fn take(&mut self, cost: u32, now: Instant) -> bool {
         self.fill(now);
         let is_there = self.left >= f64::from(cost);

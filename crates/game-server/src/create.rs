@@ -14,13 +14,13 @@ use crate::protocol::{ClockSetting, Reason, Refusal, SeatKind};
 use crate::secret::{MatchId, Secret, seed};
 use crate::store::database::{StoredMatch, StoredSeat, now};
 
-/// The longest time for a decision: a week.
+/// The maximum time for a decision, in seconds: a week.
 const MAX_SECONDS: u32 = 7 * 24 * 3600;
 
 /// Who plays the seats of a match that names no players, but the first.
 const DEFAULT_BOT: &str = "normal";
 
-/// The most iterations of a bot, and the longest time that it may think, in milliseconds.
+/// The maximum number of iterations of a bot, and its maximum time to think, in milliseconds.
 const MAX_ITERATIONS: u64 = 100_000;
 const MAX_THINKING_MS: u128 = 5_000;
 

@@ -13,8 +13,8 @@ use crate::app::App;
 use crate::http::Failed;
 use crate::protocol::{Reason, Refusal};
 
-/// The longest time for a request, its body included.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// The maximum time for a request, its body included.
+const MAX_TIME: Duration = Duration::from_secs(60);
 
 /// No script but ours, no request to others, no frame around the page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
@@ -32,7 +32,7 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     let allowed = check(&app.hosts, request.headers());
     let mut response = match allowed {
         Err(refusal) => Failed(refusal).into_response(),
-        Ok(()) => match tokio::time::timeout(PATIENCE, next.run(request)).await {
+        Ok(()) => match tokio::time::timeout(MAX_TIME, next.run(request)).await {
             Ok(response) => response,
             Err(_) => Failed(Refusal::new(Reason::Full, "the request took too long")).into_response(),
         },

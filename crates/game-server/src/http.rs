@@ -23,11 +23,11 @@ use crate::replay::{self, Looking, Thinking};
 use crate::secret::MatchId;
 use crate::{page, socket};
 
-/// The longest body, in bytes, of a request, and of one that holds a record.
+/// The maximum number of bytes of a body, and of one that holds a record.
 const MAX_BODY: usize = 64 << 10;
 const MAX_RECORD: usize = 4 << 20;
 
-/// The longest list of public matches.
+/// The maximum number of public matches in a list.
 const MAX_LISTED: u32 = 100;
 
 pub(crate) fn routes(app: Arc<App>) -> Router {

@@ -9,10 +9,10 @@ use crate::secret::{MatchId, Secret};
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;
 
-/// The longest message of a client, in bytes.
+/// The maximum length of a message of a client, in bytes.
 pub const MAX_MESSAGE: usize = 4096;
 
-/// The longest name of a player, in characters.
+/// The maximum length of the name of a player, in characters.
 pub(crate) const MAX_NAME: usize = 32;
 
 /// What a position is to contain.

@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::app::App;
 use crate::protocol::{Reason, Refusal};
 
-/// The most iterations of an analysis, and those of one that asks for none.
+/// The maximum number of iterations of an analysis, and the number if none is asked for.
 const MAX_ITERATIONS: u64 = 10_000;
 const ITERATIONS: u64 = 1_000;
 

@@ -23,8 +23,8 @@ use crate::store::{Store, StoreError};
 /// Connections beside those of the sockets: pages and requests.
 const MORE_CONNECTIONS: usize = 1_000;
 
-/// The bytes that the system takes from a client before the server reads them. Messages are short; more would let a client
-/// that floods make work and fill memory here before it is stopped.
+/// The bytes that the system takes from a client before the server reads them. Messages are short; more would let a
+/// client that floods make work and fill memory here before it is stopped.
 const AHEAD: u32 = 32 << 10;
 
 /// The time that clients have to take what the server writes when it stops.
@@ -120,7 +120,7 @@ impl Server {
             app.matches.wake(&app, &one.id);
         }
         let connections = Arc::new(Semaphore::new(app.settings.limits.sockets + MORE_CONNECTIONS));
-        let most = connections.available_permits();
+        let all = connections.available_permits();
         let router = routes(Arc::clone(&app));
         tokio::pin!(stop);
         loop {
@@ -153,7 +153,7 @@ impl Server {
         // All permits are back when all connections are closed, and the sockets' when those have said goodbye; the list
         // is empty when no match writes any more.
         let gone = async {
-            let _ = connections.acquire_many(u32::try_from(most).unwrap_or(u32::MAX)).await;
+            let _ = connections.acquire_many(u32::try_from(all).unwrap_or(u32::MAX)).await;
             while app.matches.len() > 0 {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }

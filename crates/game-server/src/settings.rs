@@ -40,7 +40,8 @@ pub struct Limits {
     pub sockets: usize,
     /// The number of decisions of a match; it is cut off there.
     pub decisions: usize,
-    /// The number of messages a second that a socket may send for long. Actions of a player wait; who sends others is dropped.
+    /// The number of messages a second that a socket may send for long. Actions of a player wait; who sends others is
+    /// dropped.
     pub messages: u32,
     /// The time to send the head of a request, and that between two requests.
     pub head: Duration,
@@ -78,7 +79,8 @@ impl Default for Limits {
     }
 }
 
-/// The file in which matches are kept if no other is given: in the user's data folder. `None` if there is no such folder.
+/// The file in which matches are kept if no other is given: in the user's data folder. `None` if there is no such
+/// folder.
 pub fn default_store() -> Option<PathBuf> {
     let var = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let folder = if cfg!(windows) {

@@ -20,8 +20,8 @@ use crate::settings::Limits;
 const MAX_WAITING: usize = 64;
 const MAX_WAITING_BYTES: usize = 1 << 19;
 
-/// What a message takes of the allowance that cannot come to anything, where others take one: a client that floods is cut
-/// off before it has cost much.
+/// What a message takes of the allowance that cannot come to anything, where others take one: a client that floods is
+/// cut off before it has cost much.
 const COST_OF_JUNK: u32 = 10;
 
 /// The time that a socket which was too fast stays open unread: its sender waits for so long, and costs nothing.
@@ -216,8 +216,8 @@ enum Place {
 }
 
 impl Place {
-    /// Whether a message waits for its turn if it came too fast, and its sender is not dropped: an action of a player, who
-    /// may answer positions as fast as they come, or a pong of theirs.
+    /// Whether a message waits for its turn if it came too fast, and its sender is not dropped: an action of a player,
+    /// who may answer positions as fast as they come, or a pong of theirs.
     fn waits_with(&self, message: Option<&Result<ClientMessage, Refusal>>) -> bool {
         matches!(self, Place::At { plays: true, .. }) && matches!(message, None | Some(Ok(ClientMessage::Act { .. })))
     }

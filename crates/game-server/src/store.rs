@@ -1,7 +1,7 @@
 //! Where matches are kept: a file of SQLite, and one thread that writes it.
 //!
-//! What waits is written in one transaction, and answered when that has reached the disk: many matches share the cost of
-//! a commit.
+//! What waits is written in one transaction, and answered when that has reached the disk: many matches share the cost
+//! of a commit.
 
 pub(crate) mod database;
 
@@ -55,7 +55,7 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
-/// The most jobs of one transaction.
+/// The maximum number of jobs of one transaction.
 const MAX_BATCH: usize = 512;
 
 /// A job for the thread of the store.

@@ -103,8 +103,8 @@ pub trait ActionSet {
         out
     }
 
-    /// Visits the dense ids of the actions in their order. `game` is the one that the set is of; there is none where the
-    /// action space is not bounded.
+    /// Visits the dense ids of the actions in their order. `game` is the one that the set is of; there is none where
+    /// the action space is not bounded.
     #[inline]
     fn for_each_id<G: Game<Action = Self::Action>>(&self, game: &G, mut visit: impl FnMut(usize)) {
         self.for_each(|action| {

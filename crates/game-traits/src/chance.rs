@@ -5,8 +5,8 @@ use core::str::FromStr;
 
 use crate::ParseError;
 
-/// The chance outcomes of a game without chance: there are none. [`no_chance!`](crate::no_chance) writes what a [`Game`](crate::Game)
-/// has to say about it.
+/// The chance outcomes of a game without chance: there are none. [`no_chance!`](crate::no_chance) writes what a
+/// [`Game`](crate::Game) has to say about it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum NoChance {}
 
@@ -58,8 +58,8 @@ macro_rules! no_chance {
     };
 }
 
-/// Writes the part of `impl Game` on knowledge for a game of perfect information: a view is the state, and every event is
-/// public.
+/// Writes the part of `impl Game` on knowledge for a game of perfect information: a view is the state, and every event
+/// is public.
 #[macro_export]
 macro_rules! perfect_information {
     () => {

@@ -6,8 +6,8 @@ const TOP: u64 = EACH << 7;
 
 /// A multiset of up to `8 · WORDS` kinds: cards of which only the number of each kind matters.
 ///
-/// Kind `k` is byte `k % 8` of word `k / 8`. The counts of one word together are at most 127, so that the top bit of each
-/// byte is free for comparisons and prefix sums do not overflow; debug builds assert it.
+/// Kind `k` is byte `k % 8` of word `k / 8`. The counts of one word together are at most 127, so that the top bit of
+/// each byte is free for comparisons and prefix sums do not overflow; debug builds assert it.
 ///
 /// ```
 /// use game_traits::Counts;

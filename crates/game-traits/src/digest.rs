@@ -33,7 +33,8 @@ impl Digest {
         self.word((word >> 64) as u64);
     }
 
-    /// Takes a run of bytes in, its length first, then words of eight bytes, little-endian, the last one filled with zeros.
+    /// Takes a run of bytes in, its length first, then words of eight bytes, little-endian, the last one filled with
+    /// zeros.
     pub fn bytes(&mut self, bytes: &[u8]) {
         self.word(bytes.len() as u64);
         let (words, rest) = bytes.as_chunks();

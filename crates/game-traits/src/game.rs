@@ -35,10 +35,9 @@ pub trait Action: Token {}
 /// override to the default. Games without chance write `no_chance!()`, games of perfect information
 /// `perfect_information!()` for a part of them.
 ///
-/// [`Game::check`], [`Game::apply`], [`Game::check_chance`], [`Game::validate`] and [`Game::legal_in_view`] take any input
-/// and never panic.
-/// All other methods take positions of this game, and actions and outcomes that are legal there: given others they may
-/// panic, in debug builds more often than in release builds, or give any result.
+/// [`Game::check`], [`Game::apply`], [`Game::check_chance`], [`Game::validate`] and [`Game::legal_in_view`] take any
+/// input and never panic. All other methods take positions of this game, and actions and outcomes that are legal there:
+/// given others they may panic, in debug builds more often than in release builds, or give any result.
 pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// The name in records and commands, such as `patchwork`.
     const ID: &'static str;
@@ -53,7 +52,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     type Action: Action;
     /// One atomic random outcome.
     type Chance: Token;
-    /// What happened, in the table's words.
+    /// One thing that happened: emitted by an action or a chance outcome, redacted for each observer.
     type Event: Clone + Eq + Hash + Debug + Send + Sync + 'static;
     /// What an observer may know of a position.
     type View: Clone + Eq + Hash + Debug + Send + Sync + 'static;
@@ -75,7 +74,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn seats(&self) -> Seats;
     /// The team of a seat; by default each seat is its own.
     fn side(&self, seat: Seat) -> Side {
-        Side(seat.index() as u8)
+        Side::new(seat.index() as u8)
     }
     /// The first position; it often waits for chance.
     #[must_use]
@@ -88,7 +87,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     #[must_use]
     fn legal<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::Legal<'a>;
 
-    /// The legal actions of `seat`, whose view this is: the same, in the same order, as of every state that fits the view.
+    /// The legal actions of `seat`, whose view this is: the same, in the same order, as of every state that fits the
+    /// view.
     ///
     /// A seat that is not to act, or whose view it is not, has none. Views of perfect information are of all seats.
     /// Takes any view that was read from data, even one that no state has, and never panics.
@@ -113,8 +113,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         events: &mut impl EventSink<Self::Event>,
     );
 
-    /// Visits the outcomes that chance can bring with their exact weights (positive, their sum within a `u64`), in a
-    /// stable order, until `visit` breaks. None where no chance is due.
+    /// Visits the possible chance outcomes with their exact weights (positive, their sum within a `u64`), in a stable
+    /// order, until `visit` breaks. Visits none where no chance is due.
     fn for_each_chance(
         &self,
         state: &Self::State,
@@ -136,7 +136,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// What `observer` learns of an event; `None` if nothing.
     #[must_use]
     fn redact(&self, event: &Self::Event, observer: Observer) -> Option<Self::Event>;
-    /// A full position that fits the view, drawn at random. It has only the view to go by, so it cannot peek.
+    /// A full position that fits the view, drawn at random. Takes only the view, so it cannot use hidden information.
     #[must_use]
     fn determinize(&self, view: &Self::View, rng: &mut impl GameRng) -> Self::State;
     /// Whether a state from outside is a position of this game: every invariant.
@@ -150,7 +150,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Whether `seat` may do this now.
     ///
     /// # Errors
-    /// In this order: [`ActionError::Over`] or [`ActionError::ChanceDue`], [`ActionError::NotYours`], [`ActionError::Illegal`].
+    /// In this order: [`ActionError::Over`] or [`ActionError::ChanceDue`], [`ActionError::NotYours`],
+    /// [`ActionError::Illegal`].
     #[inline]
     fn check(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), ActionError<Self::Illegal>> {
         match self.turn(state) {
@@ -184,8 +185,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         action
     }
 
-    /// Returns whether a player chooses this action by itself, as by default all actions. A clock that runs out, for instance, is a
-    /// legal action but no choice.
+    /// Returns whether a player chooses this action by itself, as by default all actions. A clock that runs out, for
+    /// instance, is a legal action but no choice.
     fn is_voluntary(&self, _action: &Self::Action) -> bool {
         true
     }
@@ -195,7 +196,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         None
     }
 
-    /// The dense id of an action, below [`Game::action_space`]. No two actions that are listed at one position share one.
+    /// The dense id of an action, below [`Game::action_space`]. No two actions that are listed at one position share
+    /// one.
     fn action_index(&self, _action: Self::Action) -> Option<usize> {
         None
     }
@@ -205,7 +207,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         None
     }
 
-    /// Whether chance can bring this now.
+    /// Whether `outcome` is a possible chance outcome now.
     ///
     /// # Errors
     /// [`ChanceError::NotDue`] if the position waits for no chance, else [`ChanceError::NotOffered`].
@@ -221,8 +223,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         }
     }
 
-    /// A chance outcome by weight: one [`GameRng::random_below_u64`] over their sum, walked in their order. `None` where no chance
-    /// is due.
+    /// A chance outcome by weight: one [`GameRng::random_below_u64`] over their sum, walked in their order. `None`
+    /// where no chance is due.
     #[inline]
     fn sample_chance(&self, state: &Self::State, rng: &mut impl GameRng) -> Option<Self::Chance> {
         let mut total = 0;
@@ -242,8 +244,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         found
     }
 
-    /// Resolves chance by [`Game::sample_chance`] until a seat decides or the game is over; returns the number of outcomes that
-    /// took.
+    /// Resolves chance by [`Game::sample_chance`] until a seat decides or the game is over; returns the number of
+    /// outcomes that took.
     #[inline]
     fn settle(&self, state: &mut Self::State, rng: &mut impl GameRng, events: &mut impl EventSink<Self::Event>) -> u64 {
         let mut outcomes = 0;
@@ -255,8 +257,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         outcomes
     }
 
-    /// A hash of a position for tables of a search: equal positions have equal keys. By default the digest; a game that keeps
-    /// a hash step by step gives it here. Unlike the digest it is not promised to stay.
+    /// A hash of a position for tables of a search: equal positions have equal keys. By default the digest; a game that
+    /// keeps a hash step by step gives it here. Unlike the digest it is not promised to stay.
     fn position_key(&self, state: &Self::State) -> u64 {
         self.digest(state)
     }

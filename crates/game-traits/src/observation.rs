@@ -31,9 +31,9 @@ use crate::{Game, Seat};
 
 /// A game whose views are tensors: numbers of a fixed shape, seen from the observer's own perspective.
 ///
-/// The observer's seat comes first wherever a feature has an entry for each seat, then the others in turn order. All that
-/// a view shows is in the tensor, but for what [`Observations::observable`] removes: two views of one seat that differ
-/// in anything else give different tensors. The conformance kit holds a game to it
+/// The observer's seat comes first wherever a feature has an entry for each seat, then the others in turn order. All
+/// that a view shows is in the tensor, but for what [`Observations::observable`] removes: two views of one seat that
+/// differ in anything else give different tensors. The conformance kit holds a game to it
 /// (`game_traits::conformance::conform_observations`).
 ///
 /// ```
@@ -335,7 +335,7 @@ mod tests {
             [amount(0, 20), amount(20, 20), share(0, 5), share(5, 5), share(6, 5), share(0, 0)],
             [0.0, 0.5, 0.0, 1.0, 1.0, 1.0]
         );
-        assert!((0..20_000).all(|n| amount(n, 25) < amount(n + 1, 25)), "neighbours differ");
+        assert!((0..20_000).all(|n| amount(n, 25) < amount(n + 1, 25)), "neighbors differ");
         assert!(amount(u32::MAX, 1) <= 1.0);
     }
 

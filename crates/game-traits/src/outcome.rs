@@ -42,7 +42,8 @@ impl Outcome {
         })
     }
 
-    /// Ranks follow from a key by seat, the smallest key first; for games that break ties or rank by more than the score.
+    /// Ranks follow from a key by seat, the smallest key first; for games that break ties or rank by more than the
+    /// score.
     ///
     /// # Panics
     /// If there are more than [`Seat::MAX`] scores.

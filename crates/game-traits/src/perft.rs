@@ -24,7 +24,8 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> Result<u64, Not
     }
 }
 
-/// What each first action contributes to [`perft`], in the order of the listing. Empty if the game is over or `depth` is 0.
+/// What each first action contributes to [`perft`], in the order of the listing. Empty if the game is over or `depth`
+/// is 0.
 ///
 /// # Errors
 /// As [`perft`].

@@ -114,9 +114,9 @@ impl<G: Game> Policy<G> for UniformListed<G::Action> {
 /// How long a playout was.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Steps {
-    /// Actions of seats.
+    /// The number of actions of seats.
     pub decisions: u64,
-    /// Chance outcomes.
+    /// The number of chance outcomes.
     pub chances: u64,
 }
 

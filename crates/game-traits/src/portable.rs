@@ -4,8 +4,8 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::Game;
 
-/// A game all of whose values serialize. It is implemented by itself wherever serde's traits are, and spares the outer
-/// layers twelve bounds; no serde bound stands on [`Game`].
+/// A game all of whose values serialize: twelve serde bounds as one. Implemented for every game that meets them;
+/// [`Game`] itself has no serde bound.
 ///
 /// A state that is read is well-formed but belongs to no config yet: [`Game::validate`] says whether it is a position
 /// of the game at hand.
@@ -52,8 +52,8 @@ macro_rules! serde_by_text {
     )+};
 }
 
-/// Implements serde's traits for types by a plain struct that has them: `Type => Data`, with `From<Type>` for the data and
-/// `TryFrom<Data>` for the type. What is read is checked by that.
+/// Implements serde's traits for types by a plain struct that has them: `Type => Data`, with `From<Type>` for the data
+/// and `TryFrom<Data>` for the type. What is read is checked by that.
 #[macro_export]
 macro_rules! serde_by_data {
     ($($type:ty => $data:ty),+ $(,)?) => {$(

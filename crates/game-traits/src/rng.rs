@@ -16,7 +16,8 @@ pub fn seeded(seed: u64) -> DefaultRng {
 /// One of the independent streams of a seed.
 ///
 /// The 32 key bytes are the first four outputs of SplitMix64 begun at `seed`, each little-endian; `number` is ChaCha's
-/// own stream id. The same pair gives the same draws on every platform and in every release with the same major version.
+/// own stream id. The same pair gives the same draws on every platform and in every release with the same major
+/// version.
 pub fn stream(seed: u64, number: u64) -> DefaultRng {
     let mut key = [0; 32];
     let mut state = seed;
@@ -98,7 +99,8 @@ pub trait GameRng {
         }
     }
 
-    /// A number below a wide `bound`: [`GameRng::random_below`] where 32 bits hold the bound, else the same method over `raw_u64`.
+    /// A number below a wide `bound`: [`GameRng::random_below`] where 32 bits hold the bound, else the same method over
+    /// `raw_u64`.
     #[inline]
     fn random_below_u64(&mut self, bound: u64) -> u64 {
         if let Ok(narrow) = u32::try_from(bound) {
@@ -119,7 +121,8 @@ pub trait GameRng {
         self.random_below(of) < hits
     }
 
-    /// Puts `items` in random order: from the last to the second, each changes places with one of those up to itself.
+    /// Puts `items` in random order: Fisher–Yates, from the last element down. Each swap is one
+    /// [`GameRng::random_below_u64`].
     fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
             let j = self.random_below_u64(i as u64 + 1) as usize;
@@ -127,7 +130,8 @@ pub trait GameRng {
         }
     }
 
-    /// An index by weight: one [`GameRng::random_below_u64`] over the sum, walked from the first. `None` if the sum is 0.
+    /// An index by weight: one [`GameRng::random_below_u64`] over the sum, walked from the first. `None` if the sum is
+    /// 0.
     fn weighted_index(&mut self, weights: &[u64]) -> Option<usize> {
         let mut left = self.random_below_u64(weights.iter().sum());
         weights.iter().position(|&weight| {

@@ -40,7 +40,7 @@ impl Seat {
         self.0 as usize
     }
 
-    /// The neighbour on the left in a round of `players` seats: the next number, after the last one 0.
+    /// The neighbor on the left in a round of `players` seats: the next number, after the last one 0.
     #[inline]
     #[must_use]
     pub const fn left(self, players: usize) -> Self {
@@ -267,7 +267,7 @@ impl fmt::Display for Seats {
 /// A team, numbered from 0: seats on one side win and lose together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Side(pub u8);
+pub struct Side(u8);
 
 impl Side {
     /// The side with this number.

@@ -15,8 +15,8 @@ pub enum Turn {
     Chance,
     /// A decision: one of `must` acts next, unless a seat in `may` acts before.
     ///
-    /// A search over one seat at a time may treat an interrupt as a choice of each seat in `may` between its actions and
-    /// none; the searches of `game-bots` draw the interrupts of other seats and do not search them.
+    /// A search over one seat at a time may treat an interrupt as a choice of each seat in `may` between its actions
+    /// and none; the searches of `game-bots` draw the interrupts of other seats and do not search them.
     ///
     /// The sets are disjoint and `must` is never empty. Where `must` holds several seats they owe simultaneous secret
     /// decisions: any order does, and the order never matters to the result.

@@ -14,7 +14,7 @@ use crate::quilt::Cell;
 /// | text | action |
 /// |---|---|
 /// | `advance` | move the time token just beyond the opponent's, a button for each space (PW-8) |
-/// | `take 5.1 c4` | take patch 5 and place it in orientation 1 with its bounding box's upper left corner on c4 (PW-9) |
+/// | `take 5.1 c4` | take patch 5 and place it in orientation 1, the upper left corner of its box on c4 (PW-9) |
 /// | `leather c4` | place the leather patch (PW-14) |
 ///
 /// Orientations are numbered as in [`Patch::orientation`].

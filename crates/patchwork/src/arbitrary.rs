@@ -11,7 +11,7 @@ use crate::quilt::{Cell, SIDE};
 use crate::time_board::TimeBoard;
 
 arbitrary! {
-    Action => (0..index::SPACE).prop_filter_map("an action has this index", index::action),
+    Action => (0..index::SPACE).prop_filter_map("an action has this index", index::at),
     Chance => any::<Patch>().prop_map(Chance::new),
     Patch => (0..PATCHES as u8).prop_filter_map("a patch has this number", Patch::new),
     Cell => (0..SIDE, 0..SIDE).prop_filter_map("a cell of the quilt", |(column, row)| Cell::new(column, row)),

@@ -41,12 +41,14 @@ impl Default for Config {
 }
 
 impl Config {
-    /// Validates the options. Returns the circle as the engine holds it; empty if it is to be drawn.
-    pub(crate) fn checked_circle(&self) -> Result<Circle, ConfigError> {
+    /// Validates every option.
+    ///
+    /// # Errors
+    /// The first option that is wrong, by its rule's id.
+    pub fn validate(&self) -> Result<(), ConfigError> {
         let first = self.first.index() < 2;
         ConfigError::ensure(first, "PW-4", || format!("seat {} cannot start a game of two", self.first))?;
-        let mut circle = Circle::EMPTY;
-        let Some(ids) = &self.circle else { return Ok(circle) };
+        let Some(ids) = &self.circle else { return Ok(()) };
         ConfigError::ensure(ids.len() == Patch::COUNT, "PW-5", || {
             format!("a circle of {}, not of {}", counted(ids.len() as u64, "patch", "patches"), Patch::COUNT)
         })?;
@@ -55,10 +57,15 @@ impl Config {
             let unknown = || ConfigError::new("PW-5", format!("no patch {id}, ids go from 0 to {}", Patch::COUNT - 1));
             let patch = Patch::new(id).ok_or_else(unknown)?;
             ConfigError::ensure(seen.insert(patch), "PW-5", || format!("patch {id} is in the circle twice"))?;
-            circle.push(patch);
         }
-        let ends = circle.iter().last() == Some(Patch::SMALLEST);
-        ConfigError::ensure(ends, "PW-5", || "the circle has to end with patch 0, the 1 × 2")?;
-        Ok(circle)
+        let ends = ids.last() == Some(&Patch::SMALLEST.id());
+        ConfigError::ensure(ends, "PW-5", || "the circle has to end with patch 0, the 1 × 2")
+    }
+
+    /// The circle as the engine holds it; empty if it is to be drawn.
+    pub(crate) fn start_circle(&self) -> Circle {
+        let mut circle = Circle::EMPTY;
+        self.circle.iter().flatten().filter_map(|&id| Patch::new(id)).for_each(|patch| circle.push(patch));
+        circle
     }
 }

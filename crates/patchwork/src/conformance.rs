@@ -15,7 +15,7 @@ use game_traits::conformance::proptest::prelude::*;
 use game_traits::conformance::{Expectations, Ranks};
 
 use crate::config::Config;
-use crate::game::Patchwork;
+use crate::rules::Patchwork;
 use crate::time_board::TimeBoard;
 
 /// Any config, with a circle or without.
@@ -39,8 +39,8 @@ pub fn expectations() -> Expectations<Patchwork> {
         views_show_events: true,
         ranks: Ranks::TieBroken,
         // Each decision moves a token or places a leather patch.
-        most_decisions: Some(|_| 2 * 53 + 5),
-        most_chances: Some(|_| 32),
+        max_decisions: Some(|_| 2 * 53 + 5),
+        max_chances: Some(|_| 32),
         ..Expectations::default()
     }
 }

@@ -5,48 +5,13 @@ use core::ops::ControlFlow;
 use game_traits::{ConfigError, EventSink, Game, GameRng, Outcome, Seat, Seats, StateError, Turn, perfect_information};
 
 use crate::action::{Action, Chance};
-use crate::circle::Circle;
 use crate::config::Config;
 use crate::event::Event;
 use crate::illegal::{self, Illegal};
 use crate::legal::Legal;
+use crate::rules::Patchwork;
 use crate::state::State;
-use crate::time_board::TimeBoard;
 use crate::{apply, chance, index, outcome, turn, validate};
-
-/// The rules of Patchwork for one [`Config`].
-///
-/// ```
-/// use patchwork::{Config, Patchwork, TimeBoard, game_traits::{ActionSet, Game, Seat, rng}};
-/// let game = Patchwork::from_config(Config { time_board: TimeBoard::First, ..Config::default() })?;
-/// let mut state = game.start();
-/// game.settle(&mut state, &mut rng::seeded(1), &mut ());
-/// let seat = Seat::new(0);
-/// let action = game.legal(&state, seat).nth(1).expect("a patch that costs at most 5 buttons");
-/// game.apply(&mut state, seat, action, &mut ()).expect("listed actions are legal");
-/// assert_eq!(state.circle().len(), 32);
-/// # Ok::<(), patchwork::game_traits::ConfigError>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Patchwork {
-    config: Config,
-    circle: Circle,
-}
-
-impl Patchwork {
-    /// The printed time board of this game (PW-3).
-    #[inline]
-    pub const fn time_board(&self) -> TimeBoard {
-        self.config.time_board
-    }
-}
-
-impl Default for Patchwork {
-    /// The revised time board, seat 0 to start, the circle drawn.
-    fn default() -> Self {
-        Patchwork { config: Config::default(), circle: Circle::EMPTY }
-    }
-}
 
 impl Game for Patchwork {
     const ID: &'static str = "patchwork";
@@ -64,8 +29,7 @@ impl Game for Patchwork {
     perfect_information!();
 
     fn from_config(config: Config) -> Result<Self, ConfigError> {
-        let circle = config.checked_circle()?;
-        Ok(Patchwork { config, circle })
+        Patchwork::new(config)
     }
 
     fn config(&self) -> Config {
@@ -130,6 +94,6 @@ impl Game for Patchwork {
     }
 
     fn action_at(&self, index: usize) -> Option<Action> {
-        index::action(index)
+        index::at(index)
     }
 }

@@ -43,6 +43,7 @@ const fn rows(orientation: &Orientation) -> usize {
     (SIDE + 1 - orientation.height) as usize
 }
 
+/// The index of an action, below [`SPACE`].
 pub(crate) fn index(action: Action) -> usize {
     match action.kind() {
         ActionKind::Advance => ADVANCE,
@@ -86,7 +87,7 @@ fn in_rows(cell: Cell, columns: usize) -> usize {
 }
 
 /// The action of an index; `None` from [`SPACE`] on.
-pub(crate) fn action(index: usize) -> Option<Action> {
+pub(crate) fn at(index: usize) -> Option<Action> {
     let cell = |n: usize, columns: usize| Cell::new((n % columns) as u8, (n / columns) as u8);
     let Some(placement) = index.checked_sub(FIRST_PLACEMENT) else {
         return match index.checked_sub(FIRST_LEATHER) {

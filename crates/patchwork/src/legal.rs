@@ -1,7 +1,8 @@
 //! The set of legal actions.
 //!
-//! A patch in one orientation fits wherever all its cells are free: the free cells, shifted by each cell of the shape and
-//! taken together, leave exactly the corners from which it fits. The shifts are constants of 33 functions, one a patch.
+//! A patch in one orientation fits wherever all its cells are free: the free cells, shifted by each cell of the shape
+//! and taken together, leave exactly the corners from which it fits. The shifts are constants of 33 functions, one a
+//! patch.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -31,7 +32,8 @@ type Corners = [u128; MAX_ORIENTATIONS];
 /// The corners from which one patch fits on the free cells, by orientation.
 #[inline]
 fn corners(patch: Patch, free: u128, out: &mut Corners) -> &[u128] {
-    // A table of functions, not a match: inlined side by side, their shifts would all be hoisted and done for every patch.
+    // A table of functions, not a match: inlined side by side, their shifts would all be hoisted and done for every
+    // patch.
     FITS[patch.id() as usize](free, out)
 }
 
@@ -142,6 +144,8 @@ impl<'a> Legal<'a> {
     }
 }
 
+// The loop over patches and orientations stands in each method: one inlined function with a visitor took 6 % more time
+// to count, 3 % to list and a quarter to visit (the quickest of 25 rounds, the two versions in turn).
 impl ActionSet for Legal<'_> {
     type Action = Action;
 
@@ -232,8 +236,9 @@ impl ActionSet for Legal<'_> {
 
 const BLOCK: usize = 256;
 
-/// The number of bits of a set that are written at a time. Most halves of a set have fewer, so the loop over one half is
-/// mostly one round, which the processor predicts; a loop that stops after each bit costs a misprediction for every half.
+/// The number of bits of a set that are written at a time. Most halves of a set have fewer, so the loop over one half
+/// is mostly one round, which the processor predicts; a loop that stops after each bit costs a misprediction for every
+/// half.
 const AT_ONCE: usize = 8;
 
 /// Where actions gather before they go into the list: a plain array keeps its length in a register, a `Vec` writes it

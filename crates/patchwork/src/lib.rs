@@ -14,21 +14,21 @@
 //! println!("{state}\n{:?}", game.outcome(&state));
 //! ```
 //!
-//! # A tour
+//! # Tour
 //!
-//! [`Patchwork`] holds the rules for one [`Config`]: the printed [`TimeBoard`], the player who starts, the circle drawn or
-//! given. What it can do is in [`Game`](game_traits::Game).
+//! [`Patchwork`] holds the rules for one [`Config`]: the printed [`TimeBoard`], the player who starts, the circle drawn
+//! or given. What it can do is in [`Game`](game_traits::Game).
 //!
-//! A [`State`] is a position: two [quilts](Quilt), buttons, incomes, time tokens and the [`Circle`] of [patches](Patch).
-//! It takes 96 bytes, a few nanoseconds to copy, and has a [text form](State). Everything is open, so a view is the
-//! state.
+//! A [`State`] is a position: two [quilts](Quilt), buttons, incomes, time tokens and the [`Circle`] of
+//! [patches](Patch). It takes 96 bytes, a few nanoseconds to copy, and has a text form: module [`text`]. Everything is
+//! open, so a view is the state.
 //!
-//! An [`Action`] is a `u16` with a text form and a dense index among 7,431; [`ActionKind`] takes it apart. A placement is
-//! a [`Patch`], one of its [orientations](Orientation) and a [`Cell`]. [`Legal`] is the set of legal actions of a
+//! An [`Action`] is a `u16` with a text form and a dense index among 7,431; [`ActionKind`] takes it apart. A placement
+//! is a [`Patch`], one of its [orientations](Orientation) and a [`Cell`]. [`Legal`] is the set of legal actions of a
 //! position: it counts, lists and draws them. [`Illegal`] says why an action is refused, by the rule's id.
 //!
-//! [`Chance`] is the next patch of the circle at setup, the only chance in the game. What actions and chance bring about
-//! is emitted as an [`Event`].
+//! [`Chance`] is the next patch of the circle at setup, the only chance in the game. Actions and chance emit
+//! [`Event`]s.
 //!
 //! The rules are numbered in `RULES.md`; errors, comments and tests cite the ids.
 //!
@@ -39,6 +39,8 @@
 //! | `std` | yes | `std` in the crates below; without it the engine needs `alloc` only |
 //! | `serde` | | states, events, actions and configs as data |
 //! | `erased` | | the game in the erased layer: rendering in text and SVG, sentences, input as people type it |
+//! | `proptest` | | `Arbitrary` for actions, chance outcomes, patches, cells and time boards |
+//! | `conformance` | | configs and claims for the laws of the contracts |
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -67,10 +69,11 @@ mod patch_set;
 #[cfg(feature = "erased")]
 mod presentation;
 mod quilt;
+mod rules;
 #[cfg(feature = "serde")]
 mod serde;
 mod state;
-mod text;
+pub mod text;
 mod time_board;
 mod turn;
 mod validate;
@@ -79,12 +82,12 @@ pub use action::{Action, ActionKind, Chance};
 pub use circle::Circle;
 pub use config::Config;
 pub use event::Event;
-pub use game::Patchwork;
 pub use game_traits;
 pub use illegal::Illegal;
 pub use legal::Legal;
 pub use patch::{Orientation, Patch};
 pub use quilt::{Cell, Quilt};
+pub use rules::Patchwork;
 pub use state::State;
 pub use time_board::TimeBoard;
 

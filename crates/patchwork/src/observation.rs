@@ -16,8 +16,8 @@ use game_traits::observation::{
 };
 
 use crate::edition::{PATCHES, REACH, TABLE};
-use crate::game::Patchwork;
 use crate::quilt::{Quilt, SIDE, STRIDE};
+use crate::rules::Patchwork;
 use crate::state::State;
 use crate::time_board::{LAST, LEATHERS};
 

@@ -62,7 +62,8 @@ impl From<State> for StateData {
 impl TryFrom<StateData> for State {
     type Error = StateError;
 
-    /// Refuses what no position of any config could hold; [`Game::validate`](game_traits::Game::validate) does the rest.
+    /// Refuses what no position of any config could hold; [`Game::validate`](game_traits::Game::validate) does the
+    /// rest.
     fn try_from(data: StateData) -> Result<Self, StateError> {
         let mut patches = PatchSet::EMPTY;
         let once = data.circle.iter().chain(&data.undrawn).all(|&patch| patches.insert(patch));

@@ -10,21 +10,7 @@ use crate::quilt::Quilt;
 
 /// A position: two quilts, two purses, two time tokens, and the circle. Everything is open (PW-21).
 ///
-/// Its text has nine fields with a space between them:
-///
-/// ```text
-/// 9/9/9/9/9/9/9/9/9 9/9/9/9/3##4/9/9/9/9 5+0@0 3+0@1 0 0 - - 4,16,10,0
-/// quilt of seat 0   quilt of seat 1      |     |     | | | | circle from the neutral token on; empty: -
-///                                        |     |     | | | who reached the last space first: 0, 1 or -
-///                                        |     |     | | who has the special tile: 0, 1 or -
-///                                        |     |     | leather patches passed; with ! one is to be placed now
-///                                        |     |     whose turn it is
-///                                        buttons + income @ space of the time token, seat 0, then seat 1
-/// ```
-///
-/// Quilts are written as [`Quilt`] says. While the circle is being drawn it ends with `?`: `4,16,?`, at first just `?`.
-/// A text is read if it is well-formed; [`Game::validate`](game_traits::Game::validate) says whether the position can
-/// occur.
+/// As text: [`text`](crate::text).
 ///
 /// ```
 /// use patchwork::{Patchwork, State, game_traits::{Game, Seat}};

@@ -1,7 +1,8 @@
 // This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0. If a copy of the MPL was not
 // distributed with this file, You can obtain one at https://mozilla.org/MPL/2.0/.
 
-//! 420,399 French words for word games, A–Z without accents, as data: a word graph of 294 kB, ready in a few milliseconds.
+//! 420,399 French words for word games, A–Z without accents, as data: a word graph of 294 kB, ready in a few
+//! milliseconds.
 //!
 //! ```
 //! use word_graph::{Fit, Jokers, Lexicon};
@@ -15,8 +16,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`GRAPH`] has the words. [`WORDS`] and [`FINGERPRINT`] say what a reader of the graph finds, [`TEXT_SHA256`] what the
-//! word list is as text, [`SOURCE`] what it is derived from. The crate depends on nothing and has no features; the
+//! [`GRAPH`] has the words. [`WORDS`] and [`FINGERPRINT`] say what a reader of the graph finds, [`TEXT_SHA256`] what
+//! the word list is as text, [`SOURCE`] what it is derived from. The crate depends on nothing and has no features; the
 //! crate `word-graph` reads the graph.
 //!
 //! The words are common nouns, conjugated verbs and agreed forms of 2 to 26 letters, with accents and ligatures folded

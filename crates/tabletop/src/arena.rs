@@ -13,7 +13,7 @@ use game_bots::erased::{AnyBots, Bot, Series, TextMatchResult};
 use crate::failure::Failure;
 use crate::interrupt;
 
-/// The longest time that an interrupt waits for its answer.
+/// The maximum time that an interrupt waits for its answer.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// Which bots meet, and in which order.
@@ -75,8 +75,8 @@ impl Schedule {
     }
 }
 
-/// Plays the games, and calls `done` with each one and its number as it ends, until it breaks. Gives `false` if an interrupt
-/// came before the end.
+/// Plays the games, and calls `done` with each one and its number as it ends, until it breaks. Gives `false` if an
+/// interrupt came before the end.
 pub(crate) fn run(
     players: Box<dyn AnyBots>,
     schedule: &Arc<Schedule>,

@@ -1,5 +1,5 @@
-//! What is said at the table: questions, answers to what a person types, and what follows. The plain dialogue and the full
-//! screen both speak with it.
+//! What is said at the table: questions, answers to what a person types, and what follows. The plain dialogue and the
+//! full screen both speak with it.
 
 use game_bots::erased::{AnalysisRequest, Bot};
 use game_bots::{Budget, erased::BotKind};
@@ -94,7 +94,7 @@ impl<'a> Dialogue<'a> {
         self.session.news()
     }
 
-    pub(crate) fn picture(&self, canvas: Canvas) -> StyledText {
+    pub(crate) fn render(&self, canvas: Canvas) -> StyledText {
         self.session.table().render_text(self.session.observer(), canvas)
     }
 

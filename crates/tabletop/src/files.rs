@@ -42,10 +42,8 @@ pub(crate) fn read(path: &Path) -> Result<String, Failure> {
         file.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(failed)?;
     }
     if bytes.len() as u64 > MAX_BYTES {
-        let most = MAX_BYTES >> 20;
-        return Err(Failure::new(format!(
-            "cannot read {at}: it is larger than {most} MiB, so it is no record of ours"
-        )));
+        let max = MAX_BYTES >> 20;
+        return Err(Failure::new(format!("cannot read {at}: it is larger than {max} MiB, so it is no record of ours")));
     }
     let text = String::from_utf8(bytes).map_err(|e| {
         let byte = e.utf8_error().valid_up_to() + 1;

@@ -12,7 +12,7 @@ pub(crate) struct Input {
     is_first: bool,
 }
 
-/// The longest line that is kept, in bytes; the rest of a longer one is dropped.
+/// The maximum length of a line that is kept, in bytes; the rest of a longer one is dropped.
 const MAX_LINE: usize = 4096;
 
 impl Input {

@@ -1,4 +1,5 @@
-//! Markdown as text for a terminal: headings, paragraphs, lists, tables and code of the rules and of the pages on how to play.
+//! Markdown as text for a terminal: headings, paragraphs, lists, tables and code of the rules and of the pages on how
+//! to play.
 
 use game_erased::{Style, StyledText};
 

@@ -43,7 +43,8 @@ pub(crate) fn nanoseconds(work: &mut dyn Workload, operation: Operation) -> f64 
 /// How fast uniform playouts are.
 #[derive(Clone, Copy)]
 pub(crate) struct Speed {
-    /// [`Speed::steps_per_s`] divided by the mean length of a game: a few games can be a hundred times as long as others.
+    /// [`Speed::steps_per_s`] divided by the mean length of a game: a few games can be a hundred times as long as
+    /// others.
     pub(crate) playouts_per_s: f64,
     /// Decisions and chance outcomes: the median of the runs.
     pub(crate) steps_per_s: f64,

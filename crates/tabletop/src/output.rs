@@ -73,10 +73,10 @@ impl Output {
         self.styled(&styled)
     }
 
-    /// A headline in bold, and what belongs to it in grey.
-    pub(crate) fn headline(&mut self, bold: impl Display, grey: impl Display) -> Done {
-        let [bold, grey] = [bold.to_string(), format!("  {grey}")].map(|text| printable(&text));
-        self.styled(StyledText::new().push(Style::BOLD, bold).push(Style::DIM, grey).end_line())
+    /// A headline in bold, and what belongs to it in gray.
+    pub(crate) fn headline(&mut self, bold: impl Display, gray: impl Display) -> Done {
+        let [bold, gray] = [bold.to_string(), format!("  {gray}")].map(|text| printable(&text));
+        self.styled(StyledText::new().push(Style::BOLD, bold).push(Style::DIM, gray).end_line())
     }
 
     /// A value for programs: one line of JSON.

@@ -1,6 +1,6 @@
 //! Elo ratings from games of many bots.
 
-use crate::standings::{Game, Z};
+use crate::standings::{PlayedGame, Z};
 
 /// The information about each strength that stands for none.
 const UNKNOWN: f64 = 1e-6;
@@ -14,9 +14,9 @@ pub(crate) struct Rating {
 }
 
 /// Ratings by the Bradley–Terry model over all pairs of seats with different bots, fitted by minorization–maximization
-/// (D. Hunter, 2004), and their errors by the inverse of the Fisher information. One drawn game added between each two bots that
-/// met keeps a clean sweep finite.
-pub(crate) fn ratings(bots: usize, games: &[Game]) -> Vec<Rating> {
+/// (D. Hunter, 2004), and their errors by the inverse of the Fisher information. One drawn game added between each two
+/// bots that met keeps a clean sweep finite.
+pub(crate) fn ratings(bots: usize, games: &[PlayedGame]) -> Vec<Rating> {
     let won = won(bots, games);
     let met = |a: usize, b: usize| won[a][b] + won[b][a];
     let mut strength = vec![1.0f64; bots];
@@ -31,8 +31,9 @@ pub(crate) fn ratings(bots: usize, games: &[Game]) -> Vec<Rating> {
         let mean = strength.iter().map(|s| s.ln()).sum::<f64>() / bots.max(1) as f64;
         strength.iter_mut().for_each(|s| *s /= mean.exp());
     }
-    // The information about the logarithms of the strengths; 1 / bots everywhere makes their sum, of which nothing is known,
-    // known as well, so that there is an inverse. It is taken off again. Of bots that never met next to nothing is known.
+    // The information about the logarithms of the strengths; 1 / bots everywhere makes their sum, of which nothing is
+    // known, known as well, so that there is an inverse. It is taken off again. Of bots that never met next to nothing
+    // is known.
     let known = 1.0 / bots.max(1) as f64;
     let mut information = vec![vec![known; bots]; bots];
     for a in 0..bots {
@@ -54,7 +55,7 @@ pub(crate) fn ratings(bots: usize, games: &[Game]) -> Vec<Rating> {
 }
 
 /// The number of games that each bot won against each other one.
-fn won(bots: usize, games: &[Game]) -> Vec<Vec<f64>> {
+fn won(bots: usize, games: &[PlayedGame]) -> Vec<Vec<f64>> {
     let mut won = vec![vec![0.0; bots]; bots];
     for game in games {
         let Some(outcome) = &game.played.outcome else { continue };
@@ -110,11 +111,11 @@ mod tests {
     use game_traits::{Outcome, ScoreOrder};
 
     /// `wins` of `games` games of bot `a` against bot `b`.
-    fn games(a: usize, b: usize, wins: usize, games: usize) -> Vec<Game> {
+    fn games(a: usize, b: usize, wins: usize, games: usize) -> Vec<PlayedGame> {
         let game = |n: usize| {
             let outcome = Outcome::by_score(ScoreOrder::Higher, &[i32::from(n < wins), i32::from(n >= wins)]);
             let played = TextMatchResult::new(Some(outcome), vec![Default::default(); 2], String::new());
-            Game { lineup: vec![a, b], played }
+            PlayedGame { lineup: vec![a, b], played }
         };
         (0..games).map(game).collect()
     }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::format::numbers::counted;
-use crate::standings::{Game, Shares, Standing, share};
+use crate::standings::{PlayedGame, Shares, Standing, share};
 
 /// Okabe and Ito's colors, which color-blind readers can distinguish.
 const COLORS: [&str; 8] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7a5195", "#555555"];
@@ -12,7 +12,7 @@ const COLORS: [&str; 8] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00"
 const STYLE: &str = include_str!("report.css");
 
 /// The report; `round` games share the seed of chance.
-pub(crate) fn html(name: &str, what: &str, all: &[Standing], round: usize, games: &[Game]) -> String {
+pub(crate) fn html(name: &str, what: &str, all: &[Standing], round: usize, games: &[PlayedGame]) -> String {
     let mut page = String::new();
     let (name, what) = (escaped(name), escaped(what));
     // Writing to a string cannot fail.
@@ -107,7 +107,7 @@ fn shares(all: &[Standing]) -> String {
 }
 
 /// Each bot's share after each game, with its interval.
-fn course(all: &[Standing], round: usize, games: &[Game]) -> String {
+fn course(all: &[Standing], round: usize, games: &[PlayedGame]) -> String {
     let mut out =
         "<svg viewBox=\"0 0 800 280\" role=\"img\" aria-label=\"Share of the win by number of games\">".to_owned();
     let y = |share: f64| 240.0 - 220.0 * share;
@@ -153,9 +153,9 @@ fn course(all: &[Standing], round: usize, games: &[Game]) -> String {
 }
 
 /// A histogram of the scores of each bot.
-fn scores(all: &[Standing], games: &[Game]) -> String {
+fn scores(all: &[Standing], games: &[PlayedGame]) -> String {
     let by_bot = |bot: usize| -> Vec<i32> {
-        let of = |game: &Game| -> Vec<i32> {
+        let of = |game: &PlayedGame| -> Vec<i32> {
             let Some(outcome) = &game.played.outcome else { return Vec::new() };
             let seats = game.lineup.iter().enumerate().filter(|(_, who)| **who == bot);
             seats.map(|(seat, _)| outcome.scores()[seat]).collect()

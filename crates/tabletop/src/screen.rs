@@ -22,14 +22,14 @@ use editor::Editor;
 const WIDE: u16 = 118;
 /// The width of the log there.
 const LOG_WIDTH: u16 = 42;
-/// The least height of the log below the table.
+/// The minimum height of the log below the table.
 const LOG_HEIGHT: u16 = 4;
 /// The completions that are shown at once.
 const MAX_COMPLETIONS: usize = 24;
 
 /// What the screen shows beside the position.
 struct Screen {
-    picture: StyledText,
+    rendering: StyledText,
     log: StyledText,
     question: String,
     editor: Editor,
@@ -47,8 +47,8 @@ enum Asked {
     Leave,
 }
 
-/// Plays until the game is over or the person leaves. `save` writes the record at an interrupt. Gives what is to be printed
-/// after the screen is gone.
+/// Plays until the game is over or the person leaves. `save` writes the record at an interrupt. Gives what is to be
+/// printed after the screen is gone.
 pub(crate) fn play(
     dialogue: &mut Dialogue<'_>,
     seed: u64,
@@ -70,8 +70,8 @@ pub(crate) fn play(
 
 impl Screen {
     fn new() -> Self {
-        let (picture, log) = (StyledText::new(), StyledText::new());
-        Screen { picture, log, question: String::new(), editor: Editor::default(), table_scroll: 0, log_scroll: 0 }
+        let (rendering, log) = (StyledText::new(), StyledText::new());
+        Screen { rendering, log, question: String::new(), editor: Editor::default(), table_scroll: 0, log_scroll: 0 }
     }
 
     fn run(
@@ -98,7 +98,7 @@ impl Screen {
             loop {
                 let size = terminal.size()?;
                 let area = Rect::new(0, 0, size.width, size.height);
-                self.picture = dialogue.picture(canvas_of_table(area));
+                self.rendering = dialogue.render(canvas_of_table(area));
                 terminal.draw(|frame| self.draw(frame))?;
                 match self.key(&event::read()?) {
                     Asked::Nothing => {}
@@ -190,10 +190,10 @@ impl Screen {
         let area = frame.area();
         let [top, question, input] =
             Layout::vertical([Constraint::Min(0), Constraint::Length(1), Constraint::Length(1)]).areas(area);
-        let (table, rule, log) = panes(top, self.picture.height());
-        self.table_scroll = self.table_scroll.min(self.picture.height().saturating_sub(table.height.into()));
-        frame.render_widget(paragraph(&self.picture, self.table_scroll), table);
-        let below = self.picture.height().saturating_sub(self.table_scroll + usize::from(table.height));
+        let (table, rule, log) = panes(top, self.rendering.height());
+        self.table_scroll = self.table_scroll.min(self.rendering.height().saturating_sub(table.height.into()));
+        frame.render_widget(paragraph(&self.rendering, self.table_scroll), table);
+        let below = self.rendering.height().saturating_sub(self.table_scroll + usize::from(table.height));
         let edge = if rule.height == 1 && below > 0 {
             format!("── {below} more below: Control-Down {}", "─".repeat(rule.width.into()))
         } else if rule.height == 1 {
@@ -223,12 +223,12 @@ fn farewell(dialogue: &Dialogue<'_>) -> StyledText {
 }
 
 /// The table, the edge beside or below it, and the log.
-fn panes(top: Rect, picture: usize) -> (Rect, Rect, Rect) {
+fn panes(top: Rect, height: usize) -> (Rect, Rect, Rect) {
     let panes: [Rect; 3] = if top.width >= WIDE {
         Layout::horizontal([Constraint::Min(0), Constraint::Length(2), Constraint::Length(LOG_WIDTH)]).areas(top)
     } else {
-        let most = top.height.saturating_sub(LOG_HEIGHT + 1);
-        let table = most.min(u16::try_from(picture).unwrap_or(most));
+        let max = top.height.saturating_sub(LOG_HEIGHT + 1);
+        let table = max.min(u16::try_from(height).unwrap_or(max));
         Layout::vertical([Constraint::Length(table), Constraint::Length(1), Constraint::Min(0)]).areas(top)
     };
     (panes[0], panes[1], panes[2])

@@ -6,7 +6,7 @@ use clap::Args;
 use game_bots::Budget;
 use game_bots::erased::{AnyBots, Bot};
 use game_erased::{AnyGame, GameDescriptor};
-use game_traits::{Observer, Seat, Seats};
+use game_traits::{Seat, Seats};
 
 use tabletop::BOTS;
 
@@ -89,12 +89,4 @@ pub(crate) fn check_seat(opened: &Opened, seat: Seat) -> Result<(), Failure> {
 /// `seat 1`, `seats 0 and 2`.
 pub(crate) fn seats(seats: Seats) -> String {
     if seats.len() == 1 { format!("seat {seats}") } else { format!("seats {seats}") }
-}
-
-/// Reads `spectator` or a seat's number.
-pub(crate) fn observer(text: &str) -> Result<Observer, String> {
-    match text {
-        "spectator" => Ok(Observer::Spectator),
-        seat => seat.parse().map(Observer::Seat).map_err(|_| "expected `spectator` or a seat's number".to_owned()),
-    }
 }

@@ -1,8 +1,9 @@
-//! A sequential test of two bots: it ends as soon as the games say which of two differences in strength is the likelier one.
+//! A sequential test of two bots: it ends as soon as the games say which of two differences in strength is the likelier
+//! one.
 //!
-//! The generalized sequential probability ratio test (GSPRT) on pairs of games, as M. Van den Bergh describes it and the
-//! testers of chess programs use it. The two games of a pair share the seed of chance and have the seats swapped, so a pair,
-//! not a game, is the independent result; with wins, draws and losses a pair has one of five scores.
+//! The generalized sequential probability ratio test (GSPRT) on pairs of games, as M. Van den Bergh describes it and
+//! the testers of chess programs use it. The two games of a pair share the seed of chance and have the seats swapped,
+//! so a pair, not a game, is the independent result; with wins, draws and losses a pair has one of five scores.
 
 use std::str::FromStr;
 
@@ -78,8 +79,8 @@ impl Sprt {
         }
     }
 
-    /// The logarithm of the likelihood ratio: each likelihood is the greatest one of a distribution over the scores whose mean
-    /// is the one of the hypothesis.
+    /// The logarithm of the likelihood ratio: each likelihood is the greatest one of a distribution over the scores
+    /// whose mean is the one of the hypothesis.
     pub(crate) fn llr(&self) -> f64 {
         let [low, high] = [self.hypotheses.elo0, self.hypotheses.elo1].map(|elo| {
             let mean = expected_score(elo);
@@ -91,8 +92,8 @@ impl Sprt {
         self.scores.iter().map(term).sum()
     }
 
-    /// The Lagrange multiplier of the likeliest distribution with this mean, which gives a score `a` of frequency `f` the
-    /// probability `f / (1 + t (a − mean))`: by bisection, since the mean falls with `t`.
+    /// The Lagrange multiplier of the likeliest distribution with this mean, which gives a score `a` of frequency `f`
+    /// the probability `f / (1 + t (a − mean))`: by bisection, since the mean falls with `t`.
     fn tilt(&self, mean: f64) -> f64 {
         let over = |t: f64| self.scores.iter().map(|(a, n)| n * (a - mean) / (1.0 + t * (a - mean))).sum::<f64>();
         let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
@@ -107,7 +108,8 @@ impl Sprt {
         (low + high) / 2.0
     }
 
-    /// The LLR at which H1 is accepted; H0 is accepted at the negative one (Wald's bounds, with the same risk for both).
+    /// The LLR at which H1 is accepted; H0 is accepted at the negative one (Wald's bounds, with the same risk for
+    /// both).
     pub(crate) fn bound() -> f64 {
         ((1.0 - RISK) / RISK).ln()
     }

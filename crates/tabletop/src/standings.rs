@@ -5,9 +5,9 @@ use serde::Serialize;
 
 use crate::ratings::ratings;
 
-/// One game's figures.
+/// A game that was played.
 #[derive(Clone)]
-pub(crate) struct Game {
+pub(crate) struct PlayedGame {
     /// The number of the bot at each seat.
     pub(crate) lineup: Vec<usize>,
     pub(crate) played: TextMatchResult,
@@ -59,9 +59,9 @@ const MIN_ROUNDS: f64 = 20.0;
 
 /// The mean share of the win over games that are added one after another, with its interval at any time.
 ///
-/// The games of a round share the seed of chance, so they are not independent. The variance is therefore estimated over whole
-/// rounds: clustered variance, with a round as the cluster. After a gap that an interrupt left the rounds are shifted, and the
-/// estimate is a little worse.
+/// The games of a round share the seed of chance, so they are not independent. The variance is therefore estimated over
+/// whole rounds: clustered variance, with a round as the cluster. After a gap that an interrupt left the rounds are
+/// shifted, and the estimate is a little worse.
 pub(crate) struct Shares {
     /// The number of games in a round.
     round: usize,
@@ -131,8 +131,8 @@ impl Shares {
         interval(self.mean(), self.all.0 / self.design_effect())
     }
 
-    /// The design effect: the variance of the mean, divided by what it would be if the games were independent and each won or
-    /// lost. It is 1 where nothing varies, and at least 1 while there are few rounds.
+    /// The design effect: the variance of the mean, divided by what it would be if the games were independent and each
+    /// won or lost. It is 1 where nothing varies, and at least 1 while there are few rounds.
     fn design_effect(&self) -> f64 {
         let p = self.mean();
         let rounds = self.closed.with(self.open);
@@ -153,7 +153,7 @@ fn mean(sum: f64, n: f64) -> f64 {
 }
 
 /// The share of the win that `bot` has in a game, if the game ended and the bot took part.
-pub(crate) fn share(game: &Game, bot: usize) -> Option<f64> {
+pub(crate) fn share(game: &PlayedGame, bot: usize) -> Option<f64> {
     let outcome = game.played.outcome?;
     game.lineup.contains(&bot).then(|| {
         let seats = game.lineup.iter().enumerate().filter(|(_, who)| **who == bot);
@@ -162,7 +162,7 @@ pub(crate) fn share(game: &Game, bot: usize) -> Option<f64> {
 }
 
 /// The standings of all bots, after rounds of this number of games.
-pub(crate) fn standings(names: &[String], sides: &[u8], round: usize, games: &[Game]) -> Vec<Standing> {
+pub(crate) fn standings(names: &[String], sides: &[u8], round: usize, games: &[PlayedGame]) -> Vec<Standing> {
     let ratings = ratings(names.len(), games);
     let mut all = Vec::new();
     for (bot, name) in names.iter().enumerate() {
@@ -215,9 +215,9 @@ mod tests {
     use super::*;
     use game_traits::{Outcome, ScoreOrder};
 
-    fn game(lineup: [usize; 2], scores: [i32; 2]) -> Game {
+    fn game(lineup: [usize; 2], scores: [i32; 2]) -> PlayedGame {
         let outcome = Some(Outcome::by_score(ScoreOrder::Higher, &scores));
-        Game {
+        PlayedGame {
             lineup: lineup.into(),
             played: TextMatchResult::new(outcome, vec![Default::default(); 2], String::new()),
         }

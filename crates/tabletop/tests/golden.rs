@@ -1,5 +1,5 @@
-//! A hundred games of each game, by their hashes: the same in every process, every build and every release with the same
-//! rules version.
+//! A hundred games of each game, by their hashes: the same in every process, every build and every release with the
+//! same rules version.
 
 mod program;
 

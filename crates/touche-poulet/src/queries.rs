@@ -184,8 +184,8 @@ impl TouchePoulet {
         view.public.bonus_targets()
     }
 
-    /// The attack whose targets the seat to act chooses now, `None` where a bonus or a weapon brought them, and their number;
-    /// `None` where no target is due.
+    /// The attack whose targets the seat to act chooses now, `None` where a bonus or a weapon brought them, and their
+    /// number; `None` where no target is due.
     pub fn due_targets(&self, view: &View) -> Option<(Option<UnitKind>, usize)> {
         match view.public.prompt {
             Prompt::Targets { attack, left, .. } => Some((attack, left.into())),

@@ -9,8 +9,8 @@ use crate::{LetterSet, MAX_LETTERS, MIN_LETTERS, Word, WordGraph};
 
 /// Builds a [`WordGraph`] from words in alphabetical order, in the memory of the graph itself.
 ///
-/// The algorithm of Daciuk, Mihov, Watson and Watson (2000): nodes behind a word's beginning can no longer change once a
-/// later word has left them, and are merged with an equal node then.
+/// The algorithm of Daciuk, Mihov, Watson and Watson (2000): nodes behind a word's beginning can no longer change once
+/// a later word has left them, and are merged with an equal node then.
 ///
 /// ```
 /// use word_graph::Builder;

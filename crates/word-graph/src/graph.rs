@@ -9,7 +9,8 @@ use crate::{LetterSet, MAX_LETTERS, Word};
 
 /// A node: what can follow it, in one number.
 ///
-/// Bits 0–25: the letters of its arcs; bit 26: a word ends here; bits 27–31: the maximum number of letters that may follow.
+/// Bits 0–25: the letters of its arcs; bit 26: a word ends here; bits 27–31: the maximum number of letters that may
+/// follow.
 #[derive(Clone, Copy)]
 pub(crate) struct Node(u32);
 
@@ -45,15 +46,15 @@ impl Node {
 
 /// A set of words as a minimal acyclic graph in flat arrays, which shares beginnings and ends.
 ///
-/// Words have [`MIN_LETTERS`](crate::MIN_LETTERS) to [`MAX_LETTERS`] letters. The graph is immutable; queries take it by
-/// shared reference. A [`Builder`](crate::Builder) makes one, or [`from_bytes`](Self::from_bytes).
+/// Words have [`MIN_LETTERS`](crate::MIN_LETTERS) to [`MAX_LETTERS`] letters. The graph is immutable; queries take it
+/// by shared reference. A [`Builder`](crate::Builder) makes one, or [`from_bytes`](Self::from_bytes).
 #[derive(Clone)]
 pub struct WordGraph {
     // Arcs lead to higher numbers, so no cycle is possible. Node 0 is the root. Every node but the root of an empty
     // graph leads to a word.
     nodes: Vec<Node>,
-    /// For each node, where its arcs begin; they follow in the order of their letters. Apart from `nodes`, as most nodes that a
-    /// search meets are left by their letters alone.
+    /// For each node, where its arcs begin; they follow in the order of their letters. Apart from `nodes`, as most
+    /// nodes that a search meets are left by their letters alone.
     firsts: Vec<u32>,
     arcs: Vec<u32>,
     /// For each node, how many words end at it or below.

@@ -18,9 +18,9 @@
 //! # From a list to a graph
 //!
 //! A [`Word`] is 2 to 32 letters A–Z for a graph; [`Word::fold`] reads text with accents and ligatures. A [`WordList`]
-//! reads a text with one word a line and keeps the [lines](RefusedLine) that hold none. [`Lexicon::from_list`] does both
-//! and builds; a [`Builder`] takes sorted words one by one. A [`Lexicon`] shares one immutable [`WordGraph`], so a clone
-//! is cheap and threads can use it together.
+//! reads a text with one word a line and keeps the [lines](RefusedLine) that hold none. [`Lexicon::from_list`] does
+//! both and builds; a [`Builder`] takes sorted words one by one. A [`Lexicon`] shares one immutable [`WordGraph`], so a
+//! clone is cheap and threads can use it together.
 //!
 //! [`WordGraph::to_bytes`] and [`WordGraph::from_bytes`] store a graph without building it again. The bytes may come
 //! from anywhere: they are checked in full. [`WordGraph::fingerprint`] is a stable hash of the set of words.

@@ -72,8 +72,8 @@ struct Seek<'a> {
 }
 
 impl Seek<'_> {
-    /// Returns whether the signs from `depth` on can be read from this node; `open`, not zero, has those of the node that
-    /// fit the first.
+    /// Returns whether the signs from `depth` on can be read from this node; `open`, not zero, has those of the node
+    /// that fit the first.
     fn enter(&mut self, node: u32, mut open: u32, depth: usize) -> bool {
         let Some(&sign) = self.signs.get(depth + 1) else {
             self.path[depth] = b'A' + open.trailing_zeros() as u8;

@@ -6,7 +6,7 @@ use game_traits::ConfigError;
 use game_traits::text::counted;
 
 use crate::edition::Edition;
-use crate::public::MAX_PLAYERS;
+use crate::rules::MAX_PLAYERS;
 
 /// The options of a game. As JSON, what is left out is as in the default: `{"players":3}`.
 ///
@@ -31,14 +31,20 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The edition that it names, all of it checked.
-    pub(crate) fn checked_edition(&self) -> Result<Edition, ConfigError> {
+    /// Validates every option, the edition included.
+    ///
+    /// # Errors
+    /// The first option that is wrong, by its rule's id.
+    pub fn validate(&self) -> Result<(), ConfigError> {
         let players = self.players;
         ConfigError::ensure((2..=MAX_PLAYERS).contains(&players.into()), "KP-1", || {
             format!("{}, not 2 or {MAX_PLAYERS}", counted(players, "player", "players"))
         })?;
-        let edition = self.edition.unwrap_or(Edition::standard(players));
-        edition.check(players)?;
-        Ok(edition)
+        self.edition().validate(players)
+    }
+
+    /// The edition that it names, or the standard one.
+    pub(crate) fn edition(&self) -> Edition {
+        self.edition.unwrap_or(Edition::standard(self.players))
     }
 }

@@ -14,7 +14,7 @@ use game_traits::conformance::{Expectations, Ranks};
 use crate::card::Card;
 use crate::config::Config;
 use crate::edition::Edition;
-use crate::game::KuhnPoker;
+use crate::rules::KuhnPoker;
 
 /// Any config.
 pub fn configs() -> impl Strategy<Value = Config> {
@@ -33,8 +33,8 @@ pub fn expectations() -> Expectations<KuhnPoker> {
         // KP-8
         sum: Some(|_| 0),
         // KP-10
-        most_decisions: Some(|config| 2 * u64::from(config.players) - 1),
-        most_chances: Some(|config| config.players.into()),
+        max_decisions: Some(|config| 2 * u64::from(config.players) - 1),
+        max_chances: Some(|config| config.players.into()),
         tiny: vec![(Config::default(), 5), (Config { players: 3, ..Config::default() }, 8)],
         ..Expectations::default()
     }

@@ -20,14 +20,14 @@ impl Edition {
         Edition { cards: players.saturating_add(1) }
     }
 
-    /// Checks KP-2 for this number of players.
+    /// Validates the deck for this number of players (KP-2).
     ///
     /// # Errors
-    /// If there are too few cards, or too many.
-    pub fn check(&self, players: u8) -> Result<(), ConfigError> {
-        let (least, most) = (Edition::standard(players).cards, Card::MAX);
-        ConfigError::ensure((least..=most).contains(&self.cards), "KP-2", || {
-            format!("a deck of {}, not {least} to {most}", self.cards)
+    /// [`ConfigError`] with KP-2, if there are too few cards, or too many.
+    pub fn validate(&self, players: u8) -> Result<(), ConfigError> {
+        let (min, max) = (Edition::standard(players).cards, Card::MAX);
+        ConfigError::ensure((min..=max).contains(&self.cards), "KP-2", || {
+            format!("a deck of {}, not {min} to {max}", self.cards)
         })
     }
 }

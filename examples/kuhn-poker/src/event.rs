@@ -15,21 +15,21 @@ pub enum Event {
     Dealt {
         /// The seat that has it.
         seat: Seat,
-        /// Which, as only that seat learns.
+        /// The card, which only that seat learns.
         card: Option<Card>,
     },
     /// A player acted (KP-5, KP-6).
     Acted {
         /// The seat that did it.
         seat: Seat,
-        /// What it did.
+        /// The action.
         action: Action,
     },
     /// A card was shown at the end (KP-9).
     Shown {
         /// The seat that has it.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Card,
     },
     /// The pot was taken (KP-7).

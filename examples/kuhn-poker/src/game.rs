@@ -6,35 +6,13 @@ use game_traits::{ConfigError, EventSink, Game, GameRng, Observer, Outcome, Seat
 
 use crate::action::{Action, Chance};
 use crate::config::Config;
-use crate::edition::Edition;
 use crate::event::{self, Event};
 use crate::illegal::{self, Illegal};
 use crate::legal::Legal;
+use crate::rules::KuhnPoker;
 use crate::state::State;
 use crate::view::{self, View};
 use crate::{apply, chance, determinize, index, outcome, validate};
-
-/// The rules of Kuhn poker for one [`Config`].
-#[derive(Clone, Debug)]
-pub struct KuhnPoker {
-    pub(crate) config: Config,
-    pub(crate) edition: Edition,
-}
-
-impl Default for KuhnPoker {
-    /// Two players and three cards.
-    fn default() -> Self {
-        let config = Config::default();
-        KuhnPoker { config, edition: Edition::standard(config.players) }
-    }
-}
-
-impl KuhnPoker {
-    /// The deck that it is played with.
-    pub fn edition(&self) -> Edition {
-        self.edition
-    }
-}
 
 impl Game for KuhnPoker {
     const ID: &'static str = "kuhn-poker";
@@ -50,7 +28,7 @@ impl Game for KuhnPoker {
     type Legal<'a> = Legal;
 
     fn from_config(config: Config) -> Result<Self, ConfigError> {
-        Ok(KuhnPoker { config, edition: config.checked_edition()? })
+        KuhnPoker::new(config)
     }
 
     fn config(&self) -> Config {
@@ -118,7 +96,7 @@ impl Game for KuhnPoker {
     }
 
     fn action_index(&self, action: Action) -> Option<usize> {
-        Some(index::of(action))
+        Some(index::index(action))
     }
 
     fn action_at(&self, index: usize) -> Option<Action> {

@@ -5,7 +5,7 @@ use crate::action::Action;
 /// The number of actions.
 pub(crate) const SPACE: usize = Action::ALL.len();
 
-pub(crate) fn of(action: Action) -> usize {
+pub(crate) fn index(action: Action) -> usize {
     action as usize
 }
 

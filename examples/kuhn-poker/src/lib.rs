@@ -4,12 +4,12 @@
 //!
 //! # Tour
 //!
-//! - **Rules.** A [`KuhnPoker`] is the rules for one [`Config`]: the players and the [`Edition`], which is the deck. All
-//!   else comes from the trait [`Game`].
-//! - **Positions.** A [`State`] is plain data: the [`Public`] part, and the [`Card`] of each seat. Every position has one
-//!   text, for tests and notes: module [`text`].
-//! - **Decisions.** [`Game::legal`] gives a [`Legal`] set of [`Action`]s, [`Game::apply`] does one or returns the reason,
-//!   [`Illegal`].
+//! - **Rules.** A [`KuhnPoker`] is the rules for one [`Config`]: the players and the [`Edition`], which is the deck.
+//!   All else comes from the trait [`Game`].
+//! - **Positions.** A [`State`] is plain data: the [`Public`] part, and the [`Card`] of each seat. Every position has
+//!   one text, for tests and notes: module [`text`].
+//! - **Decisions.** [`Game::legal`] gives a [`Legal`] set of [`Action`]s, [`Game::apply`] does one or returns the
+//!   reason, [`Illegal`].
 //! - **Chance.** A [`Chance`] outcome is one card dealt, with exact weights, so a record replays without a generator.
 //! - **Knowledge.** A [`View`] is what an observer may know. An [`Event`] is redacted for each observer.
 //!   [`Game::determinize`] draws a state that fits a view.
@@ -53,6 +53,7 @@ mod outcome;
 #[cfg(feature = "erased")]
 mod presentation;
 mod public;
+mod rules;
 #[cfg(feature = "serde")]
 mod serde;
 mod state;
@@ -66,10 +67,10 @@ pub use card::Card;
 pub use config::Config;
 pub use edition::Edition;
 pub use event::Event;
-pub use game::KuhnPoker;
 pub use game_traits;
 pub use illegal::Illegal;
 pub use legal::Legal;
 pub use public::Public;
+pub use rules::KuhnPoker;
 pub use state::State;
 pub use view::View;

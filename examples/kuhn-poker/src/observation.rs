@@ -12,7 +12,7 @@ use game_traits::observation::{ObservationSpace, ObservationWriter, Observations
 use game_traits::{Seat, Seats};
 
 use crate::card::Card;
-use crate::game::KuhnPoker;
+use crate::rules::KuhnPoker;
 use crate::view::View;
 
 impl Observations for KuhnPoker {

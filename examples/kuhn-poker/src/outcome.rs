@@ -2,7 +2,7 @@
 
 use game_traits::{Outcome, ScoreOrder, Seat};
 
-use crate::public::MAX_PLAYERS;
+use crate::rules::MAX_PLAYERS;
 use crate::state::State;
 
 /// The seat that takes the pot (KP-7).

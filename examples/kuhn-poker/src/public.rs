@@ -2,9 +2,6 @@
 
 use game_traits::{Seat, Seats};
 
-/// The most players (KP-1).
-pub(crate) const MAX_PLAYERS: usize = 3;
-
 /// What all know: who has been dealt a card, and what each has done. A [`State`](crate::State) has it, and so has every
 /// [`View`](crate::View).
 ///

@@ -4,11 +4,12 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use game_traits::{BySeat, Observer, Seat, Seats, StateError};
+use game_traits::{BySeat, Observer, Seats, StateError};
 use serde::{Deserialize, Serialize};
 
 use crate::card::Card;
-use crate::public::{MAX_PLAYERS, Public};
+use crate::public::Public;
+use crate::rules::MAX_PLAYERS;
 use crate::state::{Hidden, State};
 use crate::view::View;
 
@@ -95,25 +96,24 @@ impl TryFrom<StateData> for State {
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "View", deny_unknown_fields)]
 pub(crate) struct ViewData {
-    /// The observer; none is a spectator.
-    seat: Option<Seat>,
+    observer: Observer,
     public: Public,
     cards: Vec<Option<Card>>,
 }
 
 impl From<View> for ViewData {
     fn from(View { public, observer, cards }: View) -> Self {
-        ViewData { seat: observer.seat(), public, cards: listed(&cards, public.players) }
+        ViewData { observer, public, cards: listed(&cards, public.players) }
     }
 }
 
 impl TryFrom<ViewData> for View {
     type Error = StateError;
 
-    fn try_from(ViewData { seat, public, cards }: ViewData) -> Result<Self, StateError> {
-        let seated = seat.is_none_or(|seat| public.seats().contains(seat));
-        StateError::ensure(seated, "seat", || "a seat at the table, or none")?;
+    fn try_from(ViewData { observer, public, cards }: ViewData) -> Result<Self, StateError> {
+        let seated = observer.seat().is_none_or(|seat| public.seats().contains(seat));
+        StateError::ensure(seated, "observer", || "a seat at the table, or a spectator")?;
         let cards = by_seat(&cards, public.players)?;
-        Ok(View { public, observer: seat.map_or(Observer::Spectator, Observer::Seat), cards })
+        Ok(View { public, observer, cards })
     }
 }

@@ -3,7 +3,8 @@
 use game_traits::{BySeat, Seat};
 
 use crate::card::Card;
-use crate::public::{MAX_PLAYERS, Public};
+use crate::public::Public;
+use crate::rules::MAX_PLAYERS;
 
 /// A position: what all know, and the cards.
 ///
@@ -30,8 +31,11 @@ impl State {
         &self.public
     }
 
-    /// The card of a seat: secret. `None` if it has none yet, or is not at the table.
+    /// The card of a seat: secret. `None` if it has none yet.
+    ///
+    /// # Panics
+    /// If the seat is not below the maximum number of players, 3.
     pub fn card(&self, seat: Seat) -> Option<Card> {
-        self.hidden.cards.get(seat).copied().flatten()
+        self.hidden.cards[seat]
     }
 }

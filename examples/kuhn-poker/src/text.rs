@@ -19,7 +19,8 @@ use crate::action::Action;
 use crate::apply;
 use crate::card::Card;
 use crate::illegal;
-use crate::public::{MAX_PLAYERS, Public};
+use crate::public::Public;
+use crate::rules::MAX_PLAYERS;
 use crate::state::State;
 
 const LETTERS: [(char, Action); 4] =

@@ -3,7 +3,8 @@
 use game_traits::{BySeat, Observer, Seat};
 
 use crate::card::Card;
-use crate::public::{MAX_PLAYERS, Public};
+use crate::public::Public;
+use crate::rules::MAX_PLAYERS;
 use crate::state::State;
 
 /// What an observer may know of a position: what all know, the own card (KP-3), and the cards that are shown (KP-9).
@@ -35,8 +36,11 @@ impl View {
     }
 
     /// The card of a seat, if the observer sees it.
+    ///
+    /// # Panics
+    /// If the seat is not below the maximum number of players, 3.
     pub fn card(&self, seat: Seat) -> Option<Card> {
-        self.cards.get(seat).copied().flatten()
+        self.cards[seat]
     }
 }
 

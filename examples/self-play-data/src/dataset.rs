@@ -42,7 +42,8 @@ pub struct Dataset<'a, G> {
 }
 
 impl<'a, G: Presentation + Observations> Dataset<'a, G> {
-    /// A dataset of `games` matches of a game and its players, in shards of `shard` matches; the last one may have fewer.
+    /// A dataset of `games` matches of a game and its players, in shards of `shard` matches; the last one may have
+    /// fewer.
     ///
     /// # Errors
     /// If the actions of the game have no ids, if a shard has no match, or if there are more than a million shards.
@@ -90,7 +91,8 @@ impl<'a, G: Presentation + Observations> Dataset<'a, G> {
         }
     }
 
-    /// Plays the matches of the shard that begins with the match `first`, and writes it. Returns the number of decisions.
+    /// Plays the matches of the shard that begins with the match `first`, and writes it. Returns the number of
+    /// decisions.
     ///
     /// # Errors
     /// If it cannot be written. Then there is no such file.

@@ -1,10 +1,11 @@
-//! The decisions of many matches of bots as a Parquet dataset, the same bytes from the same seed wherever it is written.
-//! Datasets need the feature `parquet`.
+//! The decisions of many matches of bots as a Parquet dataset, the same bytes from the same seed wherever it is
+//! written. Datasets need the feature `parquet`.
 //!
-//! The matches are those of a [`Series`](game_bots::erased::Series), so they are the matches of `tabletop arena` with the
-//! same bots and seed. A [`Dataset`] cuts them into shards of a fixed number of matches, a file each, `shard-` and the number
-//! of the first match. A shard is written under a temporary name, whose first letter is a dot, and renamed when it is
-//! whole; it holds what it is of, so that a second run leaves it alone and another dataset is not mixed with it.
+//! The matches are those of a [`Series`](game_bots::erased::Series), so they are the matches of `tabletop arena` with
+//! the same bots and seed. A [`Dataset`] cuts them into shards of a fixed number of matches, a file each, `shard-` and
+//! the number of the first match. A shard is written under a temporary name, whose first letter is a dot, and renamed
+//! when it is whole; it holds what it is of, so that a second run leaves it alone and another dataset is not mixed with
+//! it.
 //!
 //! `docs/scale.md` has the schema: a row is a decision. What a shard is of stands in its metadata under [`KEY`].
 

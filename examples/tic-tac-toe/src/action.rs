@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use game_traits::{Action, ParseError, serde_by_text};
+use game_traits::{Action, ParseError};
 
 /// The number of cells.
 pub(crate) const CELLS: usize = 9;
@@ -12,8 +12,8 @@ pub(crate) const CELLS: usize = 9;
 ///
 /// ```
 /// # use tic_tac_toe::Cell;
-/// let centre: Cell = "b2".parse().expect("a cell");
-/// assert_eq!(Cell::all().nth(4), Some(centre));
+/// let center: Cell = "b2".parse().expect("a cell");
+/// assert_eq!(Cell::all().nth(4), Some(center));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u8);
@@ -58,5 +58,3 @@ impl FromStr for Cell {
         }
     }
 }
-
-serde_by_text!(Cell);

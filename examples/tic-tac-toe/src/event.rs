@@ -7,13 +7,14 @@ use crate::action::Cell;
 
 /// One thing that happened. All events are public (TT-7).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum Event {
     /// A cell is marked.
     Marked {
         /// The seat that marks it.
         seat: Seat,
-        /// Which.
+        /// The cell that is marked.
         cell: Cell,
     },
 }

@@ -8,12 +8,9 @@ use crate::action::{CELLS, Cell};
 use crate::config::Config;
 use crate::event::Event;
 use crate::illegal::{self, Illegal};
+use crate::rules::TicTacToe;
 use crate::state::State;
 use crate::{apply, legal, outcome, turn, validate};
-
-/// The rules of tic-tac-toe.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct TicTacToe;
 
 impl Game for TicTacToe {
     const ID: &'static str = "tic-tac-toe";

@@ -3,9 +3,9 @@
 //!
 //! # Tour
 //!
-//! [`TicTacToe`] implements [`Game`](game_traits::Game): a [`State`] is a position, a [`Cell`] is an action, [`Illegal`]
-//! is why one is refused, an [`Event`] is what happened. There is no chance and nothing is hidden, so two macros write
-//! that part. [`Presentation`](game_erased::Presentation) renders it for people.
+//! [`TicTacToe`] implements [`Game`](game_traits::Game): a [`State`] is a position, a [`Cell`] is an action,
+//! [`Illegal`] is why one is refused, an [`Event`] is what happened. There is no chance and nothing is hidden, so two
+//! macros write that part. [`Presentation`](game_erased::Presentation) renders it for people.
 
 extern crate alloc;
 
@@ -20,6 +20,7 @@ mod legal;
 mod observation;
 mod outcome;
 mod presentation;
+mod rules;
 mod serde;
 mod state;
 mod text;
@@ -29,7 +30,7 @@ mod validate;
 pub use action::Cell;
 pub use config::Config;
 pub use event::Event;
-pub use game::TicTacToe;
 pub use illegal::Illegal;
+pub use rules::TicTacToe;
 pub use state::State;
 pub use {game_erased, game_traits};

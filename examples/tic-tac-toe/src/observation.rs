@@ -4,7 +4,7 @@ use game_traits::Seat;
 use game_traits::observation::{ObservationSpace, ObservationWriter, Observations, place_of};
 
 use crate::action::{CELLS, Cell};
-use crate::game::TicTacToe;
+use crate::rules::TicTacToe;
 use crate::state::State;
 use crate::turn::mover;
 

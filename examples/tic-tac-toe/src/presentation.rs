@@ -8,7 +8,7 @@ use game_traits::{Observer, Seat};
 
 use crate::action::Cell;
 use crate::event::Event;
-use crate::game::TicTacToe;
+use crate::rules::TicTacToe;
 use crate::state::State;
 
 impl Presentation for TicTacToe {
@@ -18,16 +18,16 @@ impl Presentation for TicTacToe {
     const GRAMMAR: &'static str = "b2     mark this cell";
 
     fn render_text(&self, view: &State, _: &[Event], _: Observer, _: Canvas) -> StyledText {
-        let mut picture = StyledText::new();
-        picture.line(Style::DIM, "  a b c");
+        let mut rendering = StyledText::new();
+        rendering.line(Style::DIM, "  a b c");
         for (row, marks) in (1..).zip(format!("{view}").split('/')) {
-            picture.push(Style::DIM, row);
+            rendering.push(Style::DIM, row);
             for mark in marks.chars() {
-                picture.push(Style::PLAIN, format_args!(" {mark}"));
+                rendering.push(Style::PLAIN, format_args!(" {mark}"));
             }
-            picture.end_line();
+            rendering.end_line();
         }
-        picture
+        rendering
     }
 
     fn render_svg(&self, view: &State, _: &[Event], _: Observer) -> String {

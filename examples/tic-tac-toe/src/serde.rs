@@ -1,10 +1,14 @@
-//! Positions as data. Only one that can occur is read, for there is but one config.
+//! Values as data. Only one that can occur is read, for there is but one config.
 
-use game_traits::StateError;
+use game_traits::{StateError, serde_by_data, serde_by_text};
 use serde::{Deserialize, Serialize};
 
+use crate::action::Cell;
 use crate::state::State;
 use crate::validate::validate;
+
+serde_by_text!(Cell);
+serde_by_data!(State => StateData);
 
 /// A bit a cell, for each seat.
 #[derive(Serialize, Deserialize)]

@@ -28,8 +28,7 @@ pub(crate) const FULL: u16 = (1 << CELLS) - 1;
 /// assert_eq!(state.marked(), 4);
 /// assert_eq!(state.at("c1".parse().expect("a cell")), Some(Seat::new(1)));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
-#[serde(try_from = "crate::serde::StateData", into = "crate::serde::StateData")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct State {
     pub(crate) marks: BySeat<u16, 2>,
 }
@@ -51,7 +50,10 @@ impl State {
     }
 
     /// Whether a seat has three in a line (TT-4).
+    ///
+    /// # Panics
+    /// If the seat is not 0 or 1.
     pub fn has_line(&self, seat: Seat) -> bool {
-        self.marks.get(seat).is_some_and(|marks| LINES.iter().any(|line| marks & line == *line))
+        LINES.iter().any(|line| self.marks[seat] & line == *line)
     }
 }

@@ -1,6 +1,7 @@
 //! Patchwork by the engine, and by a bare generator that has nothing but the rules: what the contract costs.
 //!
-//! Both work on the same positions and play the same games from the same draws; counts, lengths and scores are the same.
+//! Both work on the same positions and play the same games from the same draws; counts, lengths and scores are the
+//! same.
 
 mod bare;
 mod shapes;

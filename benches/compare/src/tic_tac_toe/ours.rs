@@ -1,4 +1,4 @@
-//! The tutorial game of this workspace.
+//! The example `tic-tac-toe` of this workspace.
 
 use game_traits::playout::{Uniform, playout};
 use game_traits::{ActionSet, Game, Observer, Seat, perft, rng};

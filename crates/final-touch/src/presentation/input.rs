@@ -14,7 +14,7 @@ const COLOR: &str = "a color: yellow, green, brown, blue or pink";
 
 /// Reads `improve brown yellow`, `i y br br`, `2 brown, yellow`, `smear bl`, or only a color: that improves where it is
 /// missing and smears where not.
-pub(super) fn action(missing: Cards, typed: &str) -> Result<Action, InputError> {
+pub(super) fn parse(missing: Cards, typed: &str) -> Result<Action, InputError> {
     let lower = typed.to_lowercase();
     let mut words: Vec<&str> =
         lower.split(|c: char| c.is_whitespace() || matches!(c, ',' | '+')).filter(|word| !word.is_empty()).collect();
@@ -55,7 +55,7 @@ pub(super) fn action(missing: Cards, typed: &str) -> Result<Action, InputError> 
     }
 }
 
-/// A colour by the beginning of its name.
+/// A color by the beginning of its name.
 fn color(name: &str) -> Result<Color, InputError> {
     let mut fitting = Color::ALL.into_iter().filter(|color| color.name().starts_with(name));
     match (fitting.next(), fitting.next()) {
@@ -77,7 +77,7 @@ mod tests {
     #[test]
     fn what_people_type() {
         let missing = Cards::new([2, 0, 1, 0, 0]).expect("a few");
-        let read = |typed: &str| action(missing, typed).map(|action| action.to_string()).map_err(|e| e.to_string());
+        let read = |typed: &str| parse(missing, typed).map(|action| action.to_string()).map_err(|e| e.to_string());
         let ok = |text: &str| Ok(text.to_string());
         let wrong = |text: &str| Err::<String, String>(format!("expected {text}"));
         assert_eq!(read("improve yellow brown"), ok("improve yellow brown"));

@@ -118,7 +118,7 @@ smear blue                   lay a card of a color that is not missing; the thir
     }
 
     fn provenance(&self) -> Vec<String> {
-        let edition = self.config().edition.unwrap_or_else(Edition::standard);
+        let edition = self.config().edition();
         edition.masterpieces.iter().map(|card| format!("Masterpiece {}: {}.", card.id, text::sources(card))).collect()
     }
 
@@ -133,7 +133,7 @@ smear blue                   lay a card of a color that is not missing; the thir
     }
 
     fn parse_input(&self, view: &View, _: Seat, typed: &str) -> Result<Action, InputError> {
-        input::action(self.missing(view.public()), typed)
+        input::parse(self.missing(view.public()), typed)
     }
 }
 
@@ -196,12 +196,12 @@ fn listed(cards: Cards) -> String {
     }
 }
 
-/// The two letters beside every colour, for players who cannot tell the colours apart.
+/// The two letters beside every color, for players who cannot tell the colors apart.
 fn letters(color: Color) -> &'static str {
     ["Ye", "Gr", "Br", "Bl", "Pi"][color.index()]
 }
 
-/// The colour in the 256-colour palette.
+/// The color in the 256-color palette.
 fn paint(color: Color) -> u8 {
     [220, 71, 94, 26, 211][color.index()]
 }

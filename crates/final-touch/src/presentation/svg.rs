@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use game_erased::svg::{Panel, Picture, class, hex};
+use game_erased::svg::{Drawing, Panel, class, hex};
 use game_traits::text::counted;
 use game_traits::{Observer, Seats};
 
@@ -24,14 +24,14 @@ const CARD: u32 = 24;
 const STEP: u32 = 58;
 
 pub(super) fn render(game: &FinalTouch, view: &View, observer: Observer) -> String {
-    let mut picture = Picture::new("Final Touch", 2 * WIDTH + 60);
-    picture.add(easel(game, view.public()));
+    let mut drawing = Drawing::new("Final Touch", 2 * WIDTH + 60);
+    drawing.add(easel(game, view.public()));
     if let Some(hand) = view.hand().filter(|_| observer.seat().is_some()) {
-        picture.add(own(hand));
+        drawing.add(own(hand));
     }
-    picture.add(next(game, view));
-    picture.add(players(view, observer));
-    picture.finish()
+    drawing.add(next(game, view));
+    drawing.add(players(view, observer));
+    drawing.finish()
 }
 
 fn easel(game: &FinalTouch, public: &Public) -> Panel {

@@ -43,22 +43,22 @@ pub(super) fn render(game: &FinalTouch, view: &View, canvas: Canvas) -> StyledTe
 }
 
 fn masterpiece(game: &FinalTouch, before: &str, id: MasterpieceId) -> StyledText {
-    let mut picture = StyledText::new();
-    picture.push(Style::PLAIN, before).push(Style::BOLD, title(game, id)).end_line();
-    let Some(card) = game.masterpiece(id) else { return picture };
-    picture.line(Style::PLAIN, format!("  ${} finished, ${} ruined", card.full, card.ruined));
-    picture.push(Style::PLAIN, "  needs    ");
-    run(&mut picture, card.touches.iter().map(Some));
-    picture.end_line();
-    picture
+    let mut out = StyledText::new();
+    out.push(Style::PLAIN, before).push(Style::BOLD, title(game, id)).end_line();
+    let Some(card) = game.masterpiece(id) else { return out };
+    out.line(Style::PLAIN, format!("  ${} finished, ${} ruined", card.full, card.ruined));
+    out.push(Style::PLAIN, "  needs    ");
+    run(&mut out, card.touches.iter().map(Some));
+    out.end_line();
+    out
 }
 
 /// A masterpiece, and where each of its numbers is from.
 pub(super) fn component(game: &FinalTouch, id: MasterpieceId, canvas: Canvas) -> Option<StyledText> {
     let card = game.masterpiece(id)?;
-    let mut picture = masterpiece(game, "", id);
-    picture.line(Style::DIM, format!("  sources: {}", sources(card)));
-    Some(picture.wrapped(canvas.width, 2))
+    let mut out = masterpiece(game, "", id);
+    out.line(Style::DIM, format!("  sources: {}", sources(card)));
+    Some(out.wrapped(canvas.width, 2))
 }
 
 /// Where each number of a masterpiece is from.
@@ -71,40 +71,40 @@ pub(super) fn sources(card: &Masterpiece) -> String {
 
 /// What is placed stands under what is needed.
 fn progress(game: &FinalTouch, public: &Public) -> StyledText {
-    let mut picture = StyledText::new();
+    let mut out = StyledText::new();
     let missing = game.missing(public);
     let touches = |color: Color| {
         let (placed, missing) = (public.placed().count(color), missing.count(color));
         (0..placed.saturating_add(missing)).map(move |n| (n < placed).then_some(color))
     };
-    picture.push(Style::PLAIN, "  placed   ");
-    run(&mut picture, Color::ALL.into_iter().flat_map(touches));
-    picture.end_line();
-    picture.push(Style::PLAIN, "  smeared  ");
+    out.push(Style::PLAIN, "  placed   ");
+    run(&mut out, Color::ALL.into_iter().flat_map(touches));
+    out.end_line();
+    out.push(Style::PLAIN, "  smeared  ");
     let smeared: Vec<Option<Color>> = public.smeared().iter().map(Some).chain([None; 3]).take(3).collect();
-    run(&mut picture, smeared.into_iter());
-    picture.end_line();
-    picture
+    run(&mut out, smeared.into_iter());
+    out.end_line();
+    out
 }
 
-fn run(picture: &mut StyledText, touches: impl Iterator<Item = Option<Color>>) {
+fn run(out: &mut StyledText, touches: impl Iterator<Item = Option<Color>>) {
     for touch in touches {
         match touch {
-            Some(color) => picture.push(Style::on(paint(color)), letters(color)),
-            None => picture.push(Style::DIM, "··"),
+            Some(color) => out.push(Style::on(paint(color)), letters(color)),
+            None => out.push(Style::DIM, "··"),
         };
-        picture.push(Style::PLAIN, " ");
+        out.push(Style::PLAIN, " ");
     }
 }
 
 fn side(view: &View, seats: Seats, name: &str) -> StyledText {
     let public = view.public();
-    let mut picture = StyledText::new();
+    let mut out = StyledText::new();
     let playing = public.turn().first_required();
     let turn = if playing.is_some_and(|seat| seats.contains(seat)) { "▸" } else { " " };
     let money = seats.lowest().map_or(0, |seat| public.money(seat));
     let won = if (seats - public.winners()).is_empty() { "  wins" } else { "" };
-    picture.push(Style::BOLD, format!("{turn} {name}  ${money}{won}")).end_line();
+    out.push(Style::BOLD, format!("{turn} {name}  ${money}{won}")).end_line();
     for seat in seats {
         let mut line = format!("    seat {seat}: {}", counted(view.hand_size(seat), "card", "cards"));
         if view.observer().is(seat) {
@@ -119,7 +119,7 @@ fn side(view: &View, seats: Seats, name: &str) -> StyledText {
         if public.drawing_seat() == Some(seat) {
             line += ", draws";
         }
-        picture.line(Style::PLAIN, line);
+        out.line(Style::PLAIN, line);
     }
     let earned: Vec<String> = public
         .earned()
@@ -127,30 +127,29 @@ fn side(view: &View, seats: Seats, name: &str) -> StyledText {
         .map(|earned| if earned.finished { earned.id.to_string() } else { format!("{} ruined", earned.id) })
         .collect();
     if !earned.is_empty() {
-        picture.line(Style::DIM, format!("    masterpieces {}", earned.join(", ")));
+        out.line(Style::DIM, format!("    masterpieces {}", earned.join(", ")));
     }
-    picture
+    out
 }
 
 fn piles(view: &View) -> StyledText {
     let public = view.public();
-    let mut picture = StyledText::new();
-    picture.line(Style::PLAIN, "");
+    let mut out = StyledText::new();
+    out.line(Style::PLAIN, "");
     if let Some(hand) = view.hand() {
-        picture.push(Style::BOLD, "  Your hand  ");
-        run(&mut picture, hand.iter().map(Some));
-        picture.end_line();
+        out.push(Style::BOLD, "  Your hand  ");
+        run(&mut out, hand.iter().map(Some));
+        out.end_line();
     }
     let counted = |cards: Cards| {
         let parts = Color::ALL.into_iter().filter(|&color| cards.count(color) > 0);
         parts.map(|color| format!(" {}{}", cards.count(color), letters(color))).collect::<String>()
     };
     let discard = public.discard();
-    picture
-        .line(Style::DIM, format!("  draw pile {}, discard {}{}", view.pile_size(), discard.len(), counted(discard)));
+    out.line(Style::DIM, format!("  draw pile {}, discard {}{}", view.pile_size(), discard.len(), counted(discard)));
     let hidden: Vec<String> = public.hidden().map(|id| id.to_string()).collect();
     if !hidden.is_empty() {
-        picture.line(Style::DIM, format!("  face down: masterpieces {}", hidden.join(", ")));
+        out.line(Style::DIM, format!("  face down: masterpieces {}", hidden.join(", ")));
     }
-    picture
+    out
 }

@@ -29,7 +29,7 @@ fn a_state_with_a_field_out_of_range_is_refused() {
         ("/public/phase", json!({"draw": {"seat": 0, "next": 3}}), "phase, out: a seat that is not at the table"),
         ("/public/phase", json!({"over": {"winners": [3]}}), "phase, out: a seat that is not at the table"),
         ("/public/out", json!(3), "phase, out: a seat that is not at the table"),
-        ("/pile", json!({"blue": 13}), "FT-1: 13 cards of one colour, there are 12"),
+        ("/pile", json!({"blue": 13}), "FT-1: 13 cards of one color, there are 12"),
         ("/pile", json!({"mauve": 1}), "unknown field `mauve`"),
     ] {
         let found = validate_edited(&game, &state, &[(place, value)]);
@@ -70,7 +70,7 @@ fn invented_views_are_refused_or_determinized_to_no_position() {
         assert!(game.validate(&state).is_err(), "{place}");
         assert!(game.missing(view.public()).len() <= 4, "{place}");
     }
-    for (place, value) in [("/seat", json!(4)), ("/hand", json!(null)), ("/hand_sizes", json!([5]))] {
+    for (place, value) in [("/observer", json!({"Seat": 4})), ("/hand", json!(null)), ("/hand_sizes", json!([5]))] {
         assert!(edit(place, value).is_err(), "{place}");
     }
 }

@@ -122,11 +122,11 @@ fn ft_25_with_several_hands_of_different_sizes() {
     fits(&game, &one, &[Seat::new(0)], 50_000);
 }
 
-/// Little is unseen: most cards lie in the discard, some colours wholly, and the pile is small or empty.
+/// Little is unseen: most cards lie in the discard, some colors wholly, and the pile is small or empty.
 #[test]
 fn ft_25_after_most_cards_were_seen() {
     for (players, position) in [
-        // No card of two colours is unseen, of another only one.
+        // No card of two colors is unseen, of another only one.
         (2, "0 8/11 1-2,4-7,9-10,12-25 -/- 7y12g11b12u5p 4,0 3=0 - 3y2p/2y3p b2p"),
         // The pile is empty.
         (3, "1 8/11 1-2,4-7,9-10,12-25 y/- 8y8g9b9u10p 4,0,0 3=0 - y2gbu/yg2up/yg2bp -"),
@@ -171,7 +171,7 @@ fn ft_25_in_a_play_off_and_after_the_end() {
 }
 
 /// Views from random games, from the first to the last decision: for every hand and the pile the mean number of each
-/// colour. Without replacement every place has its share of every colour.
+/// color. Without replacement every place has its share of every color.
 #[test]
 fn ft_25_every_place_has_its_share_in_views_of_random_games() {
     const DRAWS: u32 = 1_500;

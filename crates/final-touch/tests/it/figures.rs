@@ -15,8 +15,8 @@ struct Figures {
     doubles: Mean,
     play_offs: Mean,
     most_legal: usize,
-    most_decisions: u64,
-    most_chances: u64,
+    max_decisions: u64,
+    max_chances: u64,
 }
 
 fn figures(players: u8) -> Figures {
@@ -61,8 +61,8 @@ fn figures(players: u8) -> Figures {
         figures.reshuffles.add(f64::from(reshuffles));
         figures.doubles.count(double);
         figures.play_offs.count(play_off);
-        figures.most_decisions = figures.most_decisions.max(decisions);
-        figures.most_chances = figures.most_chances.max(chances);
+        figures.max_decisions = figures.max_decisions.max(decisions);
+        figures.max_chances = figures.max_chances.max(chances);
     }
     figures
 }
@@ -76,7 +76,7 @@ fn hold(players: u8, [decisions, used, legal, finished, reshuffles]: [f64; 5]) -
     figures.finished.assert_is("finished, share of ended", finished, 0.0005);
     figures.reshuffles.assert_is("reshuffles a game", reshuffles, 0.005);
     assert_eq!(figures.most_legal, 31, "FT-13");
-    assert!(figures.most_decisions <= 200 && figures.most_chances <= 245, "FT-28");
+    assert!(figures.max_decisions <= 200 && figures.max_chances <= 245, "FT-28");
     figures
 }
 

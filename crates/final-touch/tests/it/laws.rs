@@ -1,4 +1,5 @@
-//! The laws of the contracts, for 2 to 4 players, both readings of a refill and of a tie, the standard deck, small ones and any others.
+//! The laws of the contracts, for 2 to 4 players, both readings of a refill and of a tie, the standard deck, small ones
+//! and any others.
 
 use final_touch::conformance::{configs, expectations};
 use final_touch::{Action, Chance, Config, FinalTouch};

@@ -20,10 +20,10 @@ fn a_person_plays_through_the_erased_layer() {
             assert_eq!(&table.read(seat, &typed).expect("an action"), text);
         }
     }
-    let picture = table.render_text(Observer::Seat(seat), Canvas::default()).to_string();
-    assert!(picture.contains("Your hand") && picture.contains("(you)"), "{picture}");
-    let picture = table.render_text(Observer::Spectator, Canvas::default()).to_string();
-    assert!(!picture.contains("Your hand"), "a spectator sees no hand:\n{picture}");
+    let rendering = table.render_text(Observer::Seat(seat), Canvas::default()).to_string();
+    assert!(rendering.contains("Your hand") && rendering.contains("(you)"), "{rendering}");
+    let rendering = table.render_text(Observer::Spectator, Canvas::default()).to_string();
+    assert!(!rendering.contains("Your hand"), "a spectator sees no hand:\n{rendering}");
     table.act(seat, &legal[0]).expect("legal");
     let lines = table.messages(Observer::Seat(Seat::new(0)), 0);
     assert!(lines.iter().any(|line| line == "Seat 1 draws a card.") && lines.iter().all(|line| !line.is_empty()));
@@ -37,8 +37,8 @@ fn each_cards_sources_are_shown() {
         game.apply_chance(&mut state, outcome.parse().expect("an outcome"), &mut ());
     }
     let view = game.view(&state, Observer::Spectator);
-    let picture = game.render_text(&view, &[], Observer::Spectator, Canvas::default()).to_string();
-    assert!(picture.contains("masterpiece 25 (Liberty Leading the People)") && !picture.contains("documented"));
+    let rendering = game.render_text(&view, &[], Observer::Spectator, Canvas::default()).to_string();
+    assert!(rendering.contains("masterpiece 25 (Liberty Leading the People)") && !rendering.contains("documented"));
     // Sources are for those who ask.
     let card =
         |id: u8| game.render_component(&view, &format!("card {id}"), Canvas::default()).expect("a card").to_string();
@@ -55,7 +55,7 @@ fn each_cards_sources_are_shown() {
 
 /// A name is text, not markup, however large the masterpiece.
 #[test]
-fn pictures_of_any_edition() {
+fn renderings_of_any_edition() {
     let mut edition: Edition = Edition::standard();
     edition.masterpieces.truncate(2);
     for card in &mut edition.masterpieces {
@@ -73,8 +73,8 @@ fn pictures_of_any_edition() {
             assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
             assert!(!svg.contains("<script") && !svg.contains('\u{7}'), "{svg}");
             assert_eq!(svg.matches("<text").count(), svg.matches("</text>").count());
-            let picture = game.render_text(&view, &[], observer, Canvas::default());
-            writeln!(std::io::sink(), "{picture}{}", picture.ansi()).expect("it prints");
+            let rendering = game.render_text(&view, &[], observer, Canvas::default());
+            writeln!(std::io::sink(), "{rendering}{}", rendering.ansi()).expect("it prints");
         }
         let Some(seat) = game.turn(&state).first_required() else {
             if game.settle(&mut state, &mut rng, &mut ()) == 0 {
@@ -91,7 +91,7 @@ fn pictures_of_any_edition() {
 
 #[test]
 fn sentences() {
-    let tell = |players: u8, event: &str| {
+    let sentence_of = |players: u8, event: &str| {
         let game = FinalTouch::from_config(Config { players, ..Config::default() }).expect("a config");
         let event: Event = serde_json::from_str(event).expect("an event");
         game.describe(&event)
@@ -127,6 +127,6 @@ fn sentences() {
         (4, r#"{"won": {"seats": [1, 3]}}"#, "Seats 1 and 3 win."),
         (3, r#"{"won": {"seats": [1, 2]}}"#, "A draw between seats 1 and 2."),
     ] {
-        assert_eq!(tell(players, event), sentence);
+        assert_eq!(sentence_of(players, event), sentence);
     }
 }

@@ -10,7 +10,7 @@ pub(crate) type Row = (u8, [u8; 5], u16, u16);
 
 pub(crate) fn edition(rows: &[Row]) -> Edition {
     let masterpieces = rows.iter().map(|&(id, touches, full, ruined)| {
-        Masterpiece::new(id, Cards::new(touches).expect("at most 12 of a colour"), full, ruined)
+        Masterpiece::new(id, Cards::new(touches).expect("at most 12 of a color"), full, ruined)
     });
     Edition { name: "of a test".into(), provenance: "".into(), masterpieces: masterpieces.collect() }
 }
@@ -72,7 +72,8 @@ impl Script {
         self.state.to_string()
     }
 
-    /// Reveals these masterpieces, then deals a hand to each seat, which are five letters: y, g, b (brown), u (blue), p.
+    /// Reveals these masterpieces, then deals a hand to each seat, which are five letters: y, g, b (brown), u (blue),
+    /// p.
     #[track_caller]
     pub(crate) fn dealt(config: Config, revealed: &[u8], hands: &[&str]) -> Self {
         let mut script = Script::new(config);
@@ -96,7 +97,7 @@ impl Script {
                 'b' => "brown",
                 'u' => "blue",
                 'p' => "pink",
-                other => panic!("no colour {other}"),
+                other => panic!("no color {other}"),
             };
             self.chance(&format!("draw {color}"));
         }

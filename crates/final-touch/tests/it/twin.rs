@@ -48,7 +48,7 @@ fn same_facts(game: &FinalTouch, state: &State, twin: &Twin) {
     let mut earned: Vec<_> = twin.earned.iter().map(|e| (e.id, e.finished, e.sides.clone())).collect();
     earned.sort();
     let side_of = |seats: Seats| {
-        let mut sides: Vec<usize> = seats.iter().map(|seat| game.side(seat).0.into()).collect();
+        let mut sides: Vec<usize> = seats.iter().map(|seat| game.side(seat).index()).collect();
         sides.sort_unstable();
         sides.dedup();
         sides
@@ -61,7 +61,8 @@ fn words<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// What a view says, in the twin's lines; the masterpieces that ended are sorted, as a view does not remember their order.
+/// What a view says, in the twin's lines; the masterpieces that ended are sorted, as a view does not remember their
+/// order.
 fn facts(game: &FinalTouch, view: &View) -> Vec<String> {
     let open = view.public();
     let name = |n: Option<String>| n.unwrap_or("none".to_string());
@@ -85,7 +86,7 @@ fn facts(game: &FinalTouch, view: &View) -> Vec<String> {
     ];
     for earned in open.earned() {
         let how = if earned.finished { "finished" } else { "ruined" };
-        let mut sides: Vec<u8> = earned.seats.iter().map(|seat| game.side(seat).0).collect();
+        let mut sides: Vec<usize> = earned.seats.iter().map(|seat| game.side(seat).index()).collect();
         sides.dedup();
         sides.sort_unstable();
         sides.dedup();

@@ -34,7 +34,7 @@ fn what_each_observer_sees_and_receives() {
         let seat = observer.seat().map(Seat::index);
         let view = serde_json::to_value(game.view(&state, observer)).expect("a view goes into JSON");
         let expected = json!({
-            "seat": seat, "hand": seat.map(|seat| &hands[seat]), "public": public, "hand_sizes": [4, 5, 5], "pile_size": 44,
+            "observer": observer, "hand": seat.map(|seat| &hands[seat]), "public": public, "hand_sizes": [4, 5, 5], "pile_size": 44,
         });
         assert_eq!(view, expected, "{observer}");
 

@@ -231,7 +231,7 @@ impl<G: Presentation, H: Heuristics<G> + Default> AnyBots for Typed<G, H> {
     }
 
     fn sides(&self) -> Vec<u8> {
-        self.0.seats().iter().map(|seat| self.0.side(seat).0).collect()
+        self.0.seats().iter().map(|seat| self.0.side(seat).index() as u8).collect()
     }
 
     fn resolved(&self, bot: Bot) -> Result<Bot, &'static str> {

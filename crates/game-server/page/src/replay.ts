@@ -37,9 +37,9 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
     const position = await get<{ svg: string }>(`replay/${at}?observer=${observer}`);
     if (wanted === at) board.show(position.svg, true);
     draw();
-    tell();
+    showAnalysis();
   };
-  const tell = (): void => {
+  const showAnalysis = (): void => {
     const analysis = curve.get(at);
     fill(thoughts, analysis !== undefined && el("table", {},
       el("thead", {}, el("tr", {}, ...[`Seat ${analysis.seat}`, "Win chance", "Lead", "Visits"].map((head) => el("th", { scope: "col" }, head)))),
@@ -75,14 +75,14 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
         break;
       }
       draw();
-      if (n === at) tell();
+      if (n === at) showAnalysis();
     }
     analyze.textContent = "The bot has thought";
   };
   const one = async (): Promise<void> => {
     curve.set(at, await get<Analysis>(`analysis/${at}?bot=mcts:2000`));
     draw();
-    tell();
+    showAnalysis();
   };
   const analyze = button("Win chance over the match", () => void think());
   // The slider does the same by keys.

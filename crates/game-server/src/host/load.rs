@@ -19,7 +19,8 @@ use crate::secret::{MatchId, seed};
 use crate::store::StoreError;
 use crate::store::database::{Happening, StoredMatch};
 
-/// Who plays for a person that does not: the weakest level, which takes next to no time and is in no game a random player.
+/// Who plays for a person that does not: the weakest level, which takes next to no time and is in no game a random
+/// player.
 const STAND_IN: Bot = Bot { kind: BotKind::LEVELS[0], budget: None };
 
 impl From<StoreError> for Refusal {
@@ -134,8 +135,8 @@ fn place(seat: &crate::store::database::StoredSeat) -> Place {
     }
 }
 
-/// The record of a stored match, as it stands. It holds what is hidden. `None` if a decision leads to another position than
-/// the stored one.
+/// The record of a stored match, as it stands. It holds what is hidden. `None` if a decision leads to another position
+/// than the stored one.
 ///
 /// # Errors
 /// If this program cannot play it.

@@ -40,7 +40,8 @@ pub(crate) type HostHandle = mpsc::Sender<Command>;
 /// Commands that wait for a host. A socket with another one waits, and its client alone with it.
 pub(crate) const MAX_COMMANDS: usize = 64;
 
-/// A match that is over, or to which no client has come since it woke up, stays awake no longer than this: others need the room.
+/// A match that is over, or to which no client has come since it woke up, stays awake no longer than this: others need
+/// the room.
 const IDLE_PATIENCE: Duration = Duration::from_secs(10);
 
 /// What a host is asked to do.
@@ -147,8 +148,8 @@ pub(crate) struct Host {
 }
 
 impl Host {
-    /// Runs the match until no client has been at it for long. `is_unasked` says whether no client is about to ask, and takes the
-    /// match off the list if not.
+    /// Runs the match until no client has been at it for long. `is_unasked` says whether no client is about to ask, and
+    /// takes the match off the list if not.
     pub(crate) async fn run(mut self, mut commands: mpsc::Receiver<Command>, is_unasked: impl Fn() -> bool) {
         let mut shutdown = self.app.shutdown.clone();
         self.start_clocks();
@@ -161,7 +162,8 @@ impl Host {
                     None => return,
                 },
                 () = sleep => {
-                    // What waits is taken before a seat is given up. A client that sends without end has no more than these.
+                    // What waits is taken before a seat is given up. A client that sends without end has no more than
+                    // these.
                     for _ in 0..MAX_COMMANDS {
                         let Ok(command) = commands.try_recv() else { break };
                         self.take(command).await;

@@ -56,8 +56,8 @@ impl Host {
             }
             ClientMessage::Type { revision, text, .. } => {
                 self.may_act(seat)?;
-                // Text may stand for several actions; a copy says which, and whether one is refused after others revealed
-                // something. Then those are done.
+                // Text may stand for several actions; a copy says which, and whether one is refused after others
+                // revealed something. Then those are done.
                 let (actions, refused) = match self.table.fork().act_typed(seat, &text) {
                     Ok(actions) => (actions, None),
                     Err(ErasedError::PartlyDone { done, why }) => (done, Some(refusal(*why))),

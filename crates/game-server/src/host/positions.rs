@@ -11,15 +11,15 @@ use serde_json::Value;
 use super::Host;
 use crate::protocol::{ByeReason, Log, Position, ServerMessage, Want, Wants};
 
-/// The most legal actions that are listed.
+/// The maximum number of legal actions that are listed.
 const MAX_LEGAL: usize = 4096;
 
 /// How the message of a position begins, before its `id` if it has one.
 const BEGIN: &str = "{\"type\":\"position\",";
 
 impl Host {
-    /// Sends each client what it may know, if it could notice anything since the last time: a message for what it cannot
-    /// notice would give that away. `answered` is the client, and the number of its message, that this answers.
+    /// Sends each client what it may know, if it could notice anything since the last time: a message for what it
+    /// cannot notice would give that away. `answered` is the client, and the number of its message, that this answers.
     pub(super) fn publish(&mut self, answered: Option<(u64, Option<u64>)>) {
         if !self.begun {
             return;

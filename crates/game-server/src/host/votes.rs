@@ -7,7 +7,7 @@ use crate::create::{self, Create, CreateSeat};
 use crate::protocol::{Question, Reason, Refusal, SeatKind, ServerMessage};
 use crate::store::database::Happening;
 
-/// Decisions that one undo takes back at most: one's own, and those of others after it.
+/// The maximum number of decisions that one undo takes back: that of the seat itself, and those of others after it.
 const MAX_BACK: usize = 32;
 
 /// The questions about one position, of all seats together.

@@ -19,16 +19,16 @@
 //! }
 //! ```
 //!
-//! - **Who is asked.** One seat of each match at a time. Where seats may interrupt, each of them is asked first, in turn
-//!   order from the left of the seat that must act, and can pass; the id of passing is [`Batch::pass`], one above the ids of
-//!   the game. Where several seats owe simultaneous decisions, they are asked from the lowest on, and none sees what another
-//!   has decided.
-//! - **The end.** A match that is over, or has come to the limit of steps, is marked as done and begins anew at once: what is
-//!   written then is the first decision of the next match.
-//! - **Rewards** are 0 but where a match is over: `players × share of the win − 1` for each seat, so that a loser gets −1, and
-//!   the sum is 0. [`Batch::outcome`] has the scores.
-//! - **Seeds.** The chance of match `k` is drawn from [`rng::stream`]`(seed, k)`; place `i` of `n` plays the matches `i`,
-//!   `i + n`, `i + 2 n` and so on.
+//! - **Who is asked.** One seat of each match at a time. Where seats may interrupt, each of them is asked first, in
+//!   turn order from the left of the seat that must act, and can pass; the id of passing is [`Batch::pass`], one above
+//!   the ids of the game. Where several seats owe simultaneous decisions, they are asked from the lowest on, and none
+//!   sees what another has decided.
+//! - **The end.** A match that is over, or has come to the limit of steps, is marked as done and begins anew at once:
+//!   what is written then is the first decision of the next match.
+//! - **Rewards** are 0 but where a match is over: `players × share of the win − 1` for each seat, so that a loser gets
+//!   −1, and the sum is 0. [`Batch::outcome`] has the scores.
+//! - **Seeds.** The chance of match `k` is drawn from [`rng::stream`]`(seed, k)`; place `i` of `n` plays the matches
+//!   `i`, `i + n`, `i + 2 n` and so on.
 
 mod buffers;
 
@@ -226,7 +226,8 @@ impl<G: Observations> Batch<G> {
     /// Does an action in each match, by its id, and writes what each match waits for then.
     ///
     /// # Errors
-    /// [`BatchError::Length`] as [`Batch::write`], [`BatchError::Action`] for the first id that is none of a legal action.
+    /// [`BatchError::Length`] as [`Batch::write`], [`BatchError::Action`] for the first id that is none of a legal
+    /// action.
     pub fn step(&mut self, actions: &[u32], out: &mut Buffers<'_>) -> Result<(), BatchError> {
         length("actions", self.len(), actions.len())?;
         self.check_lengths(out)?;
@@ -251,8 +252,8 @@ impl<G: Observations> Batch<G> {
         Ok(())
     }
 
-    /// Writes the ids that each match can choose from: those of match `i` are `ids[offsets[i]..offsets[i + 1]]`, in the order
-    /// of its legal actions, to pass last. What was in the lists does not matter; they keep their memory.
+    /// Writes the ids that each match can choose from: those of match `i` are `ids[offsets[i]..offsets[i + 1]]`, in the
+    /// order of its legal actions, to pass last. What was in the lists does not matter; they keep their memory.
     pub fn write_ids(&self, ids: &mut Vec<u32>, offsets: &mut Vec<u32>) {
         ids.clear();
         offsets.clear();

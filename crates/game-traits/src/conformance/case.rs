@@ -22,7 +22,7 @@ pub(super) struct Case<C> {
     pub(super) picks: Vec<Pick>,
 }
 
-/// What to tell of a case when a law fails.
+/// The report of a case when a law fails.
 #[derive(Default)]
 pub(super) struct FailureLog {
     game: RefCell<Vec<String>>,
@@ -52,14 +52,14 @@ pub(super) struct Tally {
     pub(super) refused: Cell<u64>,
 }
 
-/// With fewer states nothing follows from none being refused.
-const ENOUGH_NUDGED: u64 = 300;
+/// Below this number of states, a count of 0 refusals is inconclusive.
+const MIN_NUDGED: u64 = 300;
 
 impl Tally {
     pub(super) fn check(&self) -> Check {
         let nudged = self.nudged.get();
         ensure!(
-            nudged < ENOUGH_NUDGED || self.refused.get() > 0,
+            nudged < MIN_NUDGED || self.refused.get() > 0,
             "of {nudged} states of which one number is off by one none is refused: validate looks at nothing"
         );
         Ok(())
@@ -88,7 +88,7 @@ impl<G: Game> Context<'_, G> {
         stream(self.case.seed, 1000 + number)
     }
 
-    /// Said after the game if the law fails or panics from now on.
+    /// Sets the note that is printed after the game if the law fails or panics from now on.
     pub(super) fn note(&self, note: impl FnOnce() -> String) {
         *self.log.note.borrow_mut() = note();
     }
@@ -112,13 +112,13 @@ impl<'a, G: Game> Walk<'a, WithoutOverrides<G>> {
     }
 }
 
-/// `items` if there are at most `most`, else that many of them, spread evenly from a random one on.
-pub(super) fn spread<T: Copy>(items: &[T], most: usize, rng: &mut impl GameRng) -> Vec<T> {
-    if items.len() <= most {
+/// `items` if there are at most `max`, else `max` of them, spread evenly from a random one on.
+pub(super) fn spread<T: Copy>(items: &[T], max: usize, rng: &mut impl GameRng) -> Vec<T> {
+    if items.len() <= max {
         return items.to_vec();
     }
     let from = rng.random_below_u64(items.len() as u64) as usize;
-    (0..most).map(|k| items[(from + k * items.len() / most) % items.len()]).collect()
+    (0..max).map(|k| items[(from + k * items.len() / max) % items.len()]).collect()
 }
 
 #[cfg(test)]
@@ -128,8 +128,8 @@ mod tests {
     #[test]
     fn a_validation_that_refuses_nothing_is_noticed() {
         let tally = Tally::default();
-        tally.nudged.set(ENOUGH_NUDGED - 1);
-        assert!(tally.check().is_ok(), "too few to tell");
+        tally.nudged.set(MIN_NUDGED - 1);
+        assert!(tally.check().is_ok(), "too few for a verdict");
         add(&tally.nudged);
         assert!(tally.check().is_err());
         add(&tally.refused);

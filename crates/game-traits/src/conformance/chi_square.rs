@@ -2,14 +2,14 @@
 
 use std::vec::Vec;
 
-/// Bins that expect fewer are put together.
-const FEWEST: f64 = 5.0;
+/// The minimum number that a bin expects; smaller bins are put together.
+const MIN_EXPECTED: f64 = 5.0;
 
 /// A number of standard deviations that the normal distribution exceeds once in 10⁹ times.
 const DEVIATIONS: f64 = 6.0;
 
-/// Whether observed counts fit these weights, by a χ² test and by the largest deviation of a single bin. Counts drawn by
-/// the weights fail once in about 10⁹ times.
+/// Whether observed counts fit these weights, by a χ² test and by the largest deviation of a single bin. Counts drawn
+/// by the weights fail once in about 10⁹ times.
 ///
 /// Bins that expect fewer than five are put together, and counts where the weight is 0 never fit.
 ///
@@ -39,7 +39,7 @@ pub fn chi_square_fits(observed: &[u64], weights: &[u64]) -> bool {
     let mut merged: Vec<(f64, f64)> = Vec::new();
     for (expected, seen) in bins {
         match merged.last_mut() {
-            Some(last) if last.0 < FEWEST => *last = (last.0 + expected, last.1 + seen),
+            Some(last) if last.0 < MIN_EXPECTED => *last = (last.0 + expected, last.1 + seen),
             _ => merged.push((expected, seen)),
         }
     }
@@ -56,7 +56,8 @@ pub fn chi_square_fits(observed: &[u64], weights: &[u64]) -> bool {
     statistic <= critical(merged.len() - 1) && !merged.iter().any(far)
 }
 
-/// The value that χ² with `freedom` degrees of freedom passes once in about 10⁹ times (Wilson and Hilferty's approximation).
+/// The value that χ² with `freedom` degrees of freedom passes once in about 10⁹ times (Wilson and Hilferty's
+/// approximation).
 fn critical(freedom: usize) -> f64 {
     let k = freedom as f64;
     let spread = 2.0 / (9.0 * k);

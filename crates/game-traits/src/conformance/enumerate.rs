@@ -79,8 +79,8 @@ struct Alike<'a, G: Game> {
     states: Vec<&'a (G::State, f64)>,
 }
 
-/// The maximum of states sampled from one view, and about the number for each state that fits it.
-const MOST_SAMPLES: usize = 20_000;
+/// The maximum number of states sampled from one view, and about the number for each state that fits it.
+const MAX_SAMPLES: usize = 20_000;
 const SAMPLES_A_STATE: usize = 40;
 
 /// Holds [`Game::determinize`] against [`enumerate`]: of all positions after `steps` steps, those that look alike to an
@@ -135,7 +135,7 @@ fn fits<G: Game>(
     }
     let mut observed = std::vec![0u64; states.len()];
     let mut rng = stream(steps as u64, number);
-    for _ in 0..(states.len() * SAMPLES_A_STATE).min(MOST_SAMPLES) {
+    for _ in 0..(states.len() * SAMPLES_A_STATE).min(MAX_SAMPLES) {
         let sample = game.determinize(view, &mut rng);
         let place =
             places.get(&game.digest(&sample)).and_then(|bucket| bucket.iter().find(|&&p| states[p].0 == sample));

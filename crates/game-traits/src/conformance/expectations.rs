@@ -17,19 +17,19 @@ pub enum Ranks {
     AboveScores,
 }
 
-/// What a game claims of itself. [`Expectations::default`] claims nothing: all laws run, and a game fails them only if it
-/// is broken. A claim that does not hold fails the law that it belongs to; the message names the claim and a value that
-/// would hold.
+/// What a game claims of itself. [`Expectations::default`] claims nothing: all laws run, and a game fails them only if
+/// it is broken. A claim that does not hold fails the law that it belongs to; the message names the claim and a value
+/// that would hold.
 #[derive(Clone, Debug)]
 pub struct Expectations<G: Game> {
-    /// The `file!()` of the test, beside which failing cases are kept. `None`: they are not; [`laws!`](crate::laws) puts
-    /// its own file in place of it.
+    /// The `file!()` of the test, beside which failing cases are kept. `None`: they are not; [`laws!`](crate::laws)
+    /// puts its own file in place of it.
     pub file: Option<&'static str>,
-    /// How many cases a law gets where `PROPTEST_CASES` does not say.
+    /// The number of cases that a law gets where `PROPTEST_CASES` does not say.
     pub cases: fn(Law) -> u32,
-    /// How many picks a case has at the most; the games that need an end go on at random after them.
+    /// The maximum number of picks of a case; a game that needs an end goes on at random after them.
     pub picks: usize,
-    /// No game is played further than this many steps (decisions and chance outcomes).
+    /// The maximum number of steps (decisions and chance outcomes) that a game is played.
     pub step_limit: u64,
     /// Every random game ends within [`Expectations::step_limit`].
     pub ends: bool,
@@ -37,10 +37,10 @@ pub struct Expectations<G: Game> {
     pub ranks: Ranks,
     /// The sum of all scores, where it is always the same.
     pub sum: Option<fn(&G::Config) -> i64>,
-    /// No game has more decisions than this.
-    pub most_decisions: Option<fn(&G::Config) -> u64>,
-    /// No game has more chance outcomes than this.
-    pub most_chances: Option<fn(&G::Config) -> u64>,
+    /// The maximum number of decisions in a game.
+    pub max_decisions: Option<fn(&G::Config) -> u64>,
+    /// The maximum number of chance outcomes in a game.
+    pub max_chances: Option<fn(&G::Config) -> u64>,
     /// What an observer receives as an event, its view shows afterwards. A word that was spoken, for instance, is in no
     /// view.
     pub views_show_events: bool,
@@ -59,8 +59,8 @@ impl<G: Game> Default for Expectations<G> {
             ends: false,
             ranks: Ranks::default(),
             sum: None,
-            most_decisions: None,
-            most_chances: None,
+            max_decisions: None,
+            max_chances: None,
             views_show_events: false,
             tiny: Vec::new(),
         }

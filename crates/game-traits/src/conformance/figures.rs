@@ -34,8 +34,8 @@ impl Mean {
     /// standard errors of the difference, which a right engine misses once in 16,000 times.
     ///
     /// # Panics
-    /// If it is further away, or if the error is above an eighth of the figure: the test would not be sharp enough to mean
-    /// something.
+    /// If it is further away, or if the error is above an eighth of the figure: the test would not be sharp enough to
+    /// mean something.
     #[track_caller]
     pub fn assert_is(&self, name: &str, expected: f64, rounding: f64) {
         let mean = self.value();

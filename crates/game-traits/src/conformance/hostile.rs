@@ -1,4 +1,4 @@
-//! Input that means harm, by the million: what every loader must refuse, or turn into something that can be played.
+//! Hostile input, by the million: every loader must refuse it, or turn it into something that can be played.
 
 use core::ops::Deref;
 use std::collections::BTreeMap;
@@ -37,9 +37,9 @@ pub struct LoaderReport {
     pub time: Duration,
 }
 
-/// The games of each config that are mangled, and the maximum of decisions of each.
+/// The number of games of each config that are mangled, and the maximum number of decisions of each.
 const GAMES: u64 = 8;
-const LONGEST_GAME: u32 = 400;
+const MAX_DECISIONS: u32 = 400;
 /// The decisions that are played on.
 const PLAYED_ON: u64 = 30;
 /// The bytes that are shown of an input that broke something.
@@ -78,36 +78,36 @@ pub fn hostile<G: Portable>(configs: &[G::Config], seed: u64, inputs: u64) -> BT
             0 => {
                 let bytes =
                     mangle::binary(pick(&stock.positions, &mut rng), pick(&other.positions, &mut rng), &mut rng);
-                tell(&mut loads, number, "position, postcard", &bytes, || {
+                report(&mut loads, number, "position, postcard", &bytes, || {
                     stock.position(postcard::from_bytes(&bytes).ok(), number)
                 });
             }
             1 => {
                 let text = mangle::json(pick(&stock.states, &mut rng), pick(&other.states, &mut rng), &mut rng);
-                tell(&mut loads, number, "position, JSON", &text, || stock.position(read(&text), number));
+                report(&mut loads, number, "position, JSON", &text, || stock.position(read(&text), number));
             }
             _ => {
                 let text = mangle::json(pick(&stock.records, &mut rng), pick(&other.records, &mut rng), &mut rng);
-                tell(&mut loads, number, "record", &text, || stock.record(&text, number));
+                report(&mut loads, number, "record", &text, || stock.record(&text, number));
             }
         }
         if number % 8 == 0 {
             let text = mangle::json(&stock.config, &other.config, &mut rng);
-            tell(&mut loads, number, "config", &text, || stock.config(&text, number));
+            report(&mut loads, number, "config", &text, || stock.config(&text, number));
             let text = mangle::json(pick(&stock.views, &mut rng), pick(&other.views, &mut rng), &mut rng);
-            tell(&mut loads, number, "view", &text, || stock.view(&text, number));
+            report(&mut loads, number, "view", &text, || stock.view(&text, number));
             let bytes = mangle::binary(pick(&stock.bytes, &mut rng), pick(&other.bytes, &mut rng), &mut rng);
-            tell(&mut loads, number, "record, bytes", &bytes, || match Record::<G>::from_bytes(&bytes) {
+            report(&mut loads, number, "record, bytes", &bytes, || match Record::<G>::from_bytes(&bytes) {
                 Ok(record) => stock.replay(&record, number),
                 Err(_) => Ok(false),
             });
             let text = mangle::line(pick(&stock.journals, &mut rng), &mut rng);
-            tell(&mut loads, number, "journal", text.as_bytes(), || match Journaled::<G>::read(text.as_bytes()) {
+            report(&mut loads, number, "journal", text.as_bytes(), || match Journaled::<G>::read(text.as_bytes()) {
                 Ok(journal) => stock.replay(journal.record(), number),
                 Err(_) => Ok(false),
             });
             let text = mangle::line(pick(&stock.entries, &mut rng), &mut rng);
-            tell(&mut loads, number, "entry", text.as_bytes(), || stock.entry(&text));
+            report(&mut loads, number, "entry", text.as_bytes(), || stock.entry(&text));
         }
     }
     loads
@@ -118,7 +118,7 @@ fn pick<'a, T: Deref>(of: &'a [T], rng: &mut DefaultRng) -> &'a T::Target {
 }
 
 /// Loads once, takes the time and counts.
-fn tell(
+fn report(
     loads: &mut BTreeMap<&'static str, LoaderReport>,
     number: u64,
     kind: &'static str,
@@ -165,8 +165,8 @@ impl<G: Portable> Stock<G> {
     fn play(&mut self, seed: u64) {
         let mut table = Table::seeded(self.game.clone(), seed);
         let mut rng = stream(seed, 1);
-        let cut = rng.random_below(LONGEST_GAME / 4);
-        for step in 0..LONGEST_GAME {
+        let cut = rng.random_below(MAX_DECISIONS / 4);
+        for step in 0..MAX_DECISIONS {
             if step % 8 == 0 {
                 self.keep(&table);
             }

@@ -9,8 +9,8 @@ use serde_json::Value;
 use super::mutation;
 use crate::GameRng;
 
-/// No input is made longer than this, in bytes, and few come near it.
-const LONGEST: usize = 1 << 20;
+/// The maximum length of an input, in bytes; few come near it.
+const MAX_LENGTH: usize = 1 << 20;
 
 /// Numbers at which types end.
 const EXTREMES: [&str; 20] = [
@@ -72,7 +72,7 @@ pub(super) fn json(text: &str, donor: &str, rng: &mut impl GameRng) -> Vec<u8> {
     if rng.random_ratio(1, 16) {
         mutation::bytes(&mut bytes, rng);
     }
-    bytes.truncate(LONGEST);
+    bytes.truncate(MAX_LENGTH);
     bytes
 }
 
@@ -165,7 +165,7 @@ fn parts(text: &str, rng: &mut impl GameRng) -> String {
         2 => parts.insert(b, parts[a]),
         3 => parts.swap(a, b),
         _ => {
-            let often = (1usize << rng.random_below(17)).min(LONGEST / (parts[a].len() + 1));
+            let often = (1usize << rng.random_below(17)).min(MAX_LENGTH / (parts[a].len() + 1));
             parts.splice(a..a, core::iter::repeat_n(parts[a], often));
         }
     }
@@ -201,7 +201,7 @@ mod tests {
             longest = longest.max(made.len());
         }
         // What is not even JSON says little about a loader.
-        assert!(still_json > 500 && longest > 100_000 && longest <= LONGEST, "{still_json} {longest}");
+        assert!(still_json > 500 && longest > 100_000 && longest <= MAX_LENGTH, "{still_json} {longest}");
         let changed = (0..200).filter(|_| line("0 take 5.1 c4", &mut rng) != "0 take 5.1 c4").count();
         assert!(changed > 150, "{changed}");
         let changed = (0..200).filter(|_| binary(b"abcdefg", b"hij", &mut rng) != b"abcdefg").count();

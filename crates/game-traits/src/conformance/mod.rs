@@ -35,8 +35,8 @@
 //! opt-level = 3
 //! ```
 //!
-//! `PROPTEST_CASES` and the other variables of proptest are honoured. With [`Expectations::file`] a failing case is kept beside
-//! that file (`laws.regressions`) and tried first from then on.
+//! `PROPTEST_CASES` and the other variables of proptest are honoured. With [`Expectations::file`] a failing case is
+//! kept beside that file (`laws.regressions`) and tried first from then on.
 
 use core::fmt;
 use std::format;
@@ -207,9 +207,9 @@ pub fn conform<G: Portable>(configs: impl Strategy<Value = G::Config>, claims: E
     }
 }
 
-/// A test for each law: `laws!(configs(), expectations())`, of which the first makes a strategy of configs and the second
-/// the [`Expectations`](crate::conformance::Expectations). Each test makes both anew. Failing cases are kept beside the
-/// file that calls it.
+/// A test for each law: `laws!(configs(), expectations())`, of which the first makes a strategy of configs and the
+/// second the [`Expectations`](crate::conformance::Expectations). Each test makes both anew. Failing cases are kept
+/// beside the file that calls it.
 #[macro_export]
 macro_rules! laws {
     ($configs:expr, $claims:expr) => {
@@ -229,7 +229,7 @@ macro_rules! laws {
     )+};
 }
 
-/// Runs one law: for the search of an error, or with cases of its own.
+/// Runs one law: to debug a failure, or with cases of its own.
 ///
 /// # Panics
 /// If the game breaks it.
@@ -282,8 +282,8 @@ fn hold<G: Portable>(
     }
 }
 
-/// The text of a golden file, a line for each config and seed: the [`Game::digest`] after a uniform random game of at most
-/// 10,000 steps. It is the same in every process, on every platform, until `RULES_VERSION` is raised.
+/// The text of a golden file, a line for each config and seed: the [`Game::digest`] after a uniform random game of at
+/// most 10,000 steps. It is the same in every process, on every platform, until `RULES_VERSION` is raised.
 ///
 /// ```
 /// # use game_traits::{Portable, conformance};
@@ -308,7 +308,7 @@ pub fn golden_digests<G: Portable>(games: &[(G::Config, u64)]) -> String {
     lines
 }
 
-/// The most steps of a golden game.
+/// The maximum number of steps of a golden game.
 const GOLDEN_STEPS: u64 = 10_000;
 
 fn attempt<G: Portable>(

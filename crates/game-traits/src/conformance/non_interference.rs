@@ -1,14 +1,14 @@
 //! Law 9: what an observer cannot know does not reach it, neither by what it sees and receives nor by when.
 //!
-//! An observer numbers its revisions by the events that it receives and by the turns (see [`Table::revision`]): two games
-//! with the same events and turns after each step have the same revisions. How others decide in a simultaneous decision is
-//! secret, so even whether an event comes must not depend on it.
+//! An observer numbers its revisions by the events that it receives and by the turns (see [`Table::revision`]): two
+//! games with the same events and turns after each step have the same revisions. How others decide in a simultaneous
+//! decision is secret, so even whether an event comes must not depend on it.
 //!
 //! [`Table::revision`]: crate::Table::revision
 //!
-//! Two games walk side by side that differ only in what the observer cannot know. The twin comes from a hidden step that
-//! went otherwise, which finds a view that leaks, or from the observer's view by `determinize`, which finds what later
-//! steps leak.
+//! Two games walk side by side that differ only in what the observer cannot know. The twin comes from a hidden step
+//! that went otherwise, which finds a view that leaks, or from the observer's view by `determinize`, which finds what
+//! later steps leak.
 
 use core::cell::LazyCell;
 use core::ops::ControlFlow;

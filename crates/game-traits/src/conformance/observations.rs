@@ -122,7 +122,8 @@ fn one<G: Observations>(game: &G, space: &ObservationSpace, state: &G::State, se
     }
 }
 
-/// A state that the seat cannot distinguish from this one: the same tensor, whatever it is written over, and the same ids.
+/// A state that the seat cannot distinguish from this one: the same tensor, whatever it is written over, and the same
+/// ids.
 fn twin<G: Observations>(context: &Context<'_, G>, space: &ObservationSpace, state: &G::State, random: u64) -> Check {
     let game = context.game;
     let seats = game.seats();

@@ -20,15 +20,15 @@ pub(super) fn check<G: Portable>(context: &Context<'_, G>) -> Check {
                 ends_so(context, outcome).map_err(|e| format!("{e}\n    {outcome:?}"))?;
             }
         }
-        let bound = |most: Option<fn(&G::Config) -> u64>| most.map_or(u64::MAX, |most| most(&context.case.config));
-        let (most, most_chances) = (bound(claims.most_decisions), bound(claims.most_chances));
+        let bound = |claim: Option<fn(&G::Config) -> u64>| claim.map_or(u64::MAX, |max| max(&context.case.config));
+        let (max_decisions, max_chances) = (bound(claims.max_decisions), bound(claims.max_chances));
         ensure!(
-            decisions <= most,
-            "the claim `most_decisions` of {most} does not hold: there are {decisions} and maybe more; `None` would"
+            decisions <= max_decisions,
+            "the claim `max_decisions` of {max_decisions} does not hold: there are {decisions} and maybe more; `None` would"
         );
         ensure!(
-            chances <= most_chances,
-            "the claim `most_chances` of {most_chances} does not hold: there are {chances} and maybe more; `None` would"
+            chances <= max_chances,
+            "the claim `max_chances` of {max_chances} does not hold: there are {chances} and maybe more; `None` would"
         );
         let Some(entry) = walk.next() else {
             let limited = walk.steps >= claims.step_limit;

@@ -1,5 +1,5 @@
-//! Law 6: a record replays to the same states with no generator, a seed gives one game, and a match that is resumed from a
-//! torn journal is the match without the interruption.
+//! Law 6: a record replays to the same states with no generator, a seed gives one game, and a match that is resumed
+//! from a torn journal is the match without the interruption.
 
 use std::format;
 use std::string::ToString;

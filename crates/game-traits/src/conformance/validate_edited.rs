@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use crate::{Game, Portable};
 
-/// What reading a position says, or else validating it, if these places of its JSON are changed: the text of the error, or
-/// `valid`. A place is a JSON pointer, such as `/hands/0`.
+/// What reading a position says, or else validating it, if these places of its JSON are changed: the text of the error,
+/// or `valid`. A place is a JSON pointer, such as `/hands/0`.
 ///
 /// # Panics
 /// If the position has no such place.
@@ -18,7 +18,7 @@ pub fn validate_edited<G: Portable>(game: &G, state: &<G as Game>::State, change
         *value.pointer_mut(place).unwrap_or_else(|| panic!("no {place}")) = new.clone();
     }
     match serde_json::from_value::<G::State>(value) {
-        Err(unread) => unread.to_string(),
-        Ok(state) => game.validate(&state).map_or_else(|corrupt| corrupt.to_string(), |()| "valid".into()),
+        Err(error) => error.to_string(),
+        Ok(state) => game.validate(&state).map_or_else(|error| error.to_string(), |()| "valid".into()),
     }
 }

@@ -1,8 +1,8 @@
 //! Records as bytes: a tenth to a fifth of their JSON.
 //!
-//! Four bytes that no text begins with, then in [postcard](https://postcard.jamesmunns.com) the [`Head`], the config and
-//! the entries up to the end of the bytes. An action is its dense index where [`Game::action_at`] finds it again, else
-//! its text; a chance outcome is its text.
+//! Four bytes that no text begins with, then in [postcard](https://postcard.jamesmunns.com) the [`Head`], the config
+//! and the entries up to the end of the bytes. An action is its dense index where [`Game::action_at`] finds it again,
+//! else its text; a chance outcome is its text.
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};

@@ -1,7 +1,7 @@
 //! A match that is written down while it is played, so that it survives the program.
 //!
-//! A journal is a text of JSON lines: the head with the config and the seed, then an entry a line. An undo is a line that
-//! says how many entries stay. Lines are only appended; the last one may be torn.
+//! A journal is a text of JSON lines: the head with the config and the seed, then an entry a line. An undo is a line
+//! that says how many entries stay. Lines are only appended; the last one may be torn.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -159,8 +159,8 @@ impl Head {
 }
 
 impl<G: Game<Config: Serialize + DeserializeOwned>> Journaled<G> {
-    /// Reads the lines of [`Journal`]. A last line without its end was torn; it is left out. Entries are parsed, and checked
-    /// when the match is resumed.
+    /// Reads the lines of [`Journal`]. A last line without its end was torn; it is left out. Entries are parsed, and
+    /// checked when the match is resumed.
     ///
     /// # Errors
     /// What is wrong and where: another game or version, a line that cannot be read.
@@ -202,7 +202,8 @@ impl<G: Game> Journaled<G> {
         self.whole
     }
 
-    /// Continues the match as it would have continued, by [`Table::resume_seeded`], and its journal behind the whole lines.
+    /// Continues the match as it would have continued, by [`Table::resume_seeded`], and its journal behind the whole
+    /// lines.
     ///
     /// # Errors
     /// As [`Table::resume_seeded`].

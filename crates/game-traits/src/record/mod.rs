@@ -156,8 +156,8 @@ impl<G: Game> Record<G> {
         self.entries
     }
 
-    /// Plays the record with `game` and checks every entry; `step` receives each entry and the position after it. Returns
-    /// the last position.
+    /// Plays the record with `game` and checks every entry; `step` receives each entry and the position after it.
+    /// Returns the last position.
     ///
     /// # Errors
     /// The first entry that goes wrong, or a config that is not the game's.

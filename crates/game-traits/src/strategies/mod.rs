@@ -14,9 +14,9 @@
 //! ```
 //!
 //! The second argument is the number of decisions, as the size of proptest's collections. Chance is settled with the
-//! case's own seed, and now and then a seat interrupts that may. A case is a config, a seed and picks from the legal lists,
-//! so it shrinks to a short legal game. It prints, in [`check`] and in `proptest!` alike, as a failing law does: config,
-//! seed, the game as the entries of a record, the position.
+//! case's own seed, and now and then a seat interrupts that may. A case is a config, a seed and picks from the legal
+//! lists, so it shrinks to a short legal game. It prints, in [`check`] and in `proptest!` alike, as a failing law does:
+//! config, seed, the game as the entries of a record, the position.
 //!
 //! | strategy | gives |
 //! |---|---|
@@ -126,7 +126,8 @@ pub fn positions<G: Game>(
     })
 }
 
-/// Positions after that number of decisions, or before the last one of a game that ends earlier, each with a legal action.
+/// Positions after that number of decisions, or before the last one of a game that ends earlier, each with a legal
+/// action.
 ///
 /// # Panics
 /// As [`histories`].
@@ -185,7 +186,8 @@ pub fn check<S: Strategy>(cases: S, property: impl Fn(S::Value)) {
     }
 }
 
-/// Implements [`Arbitrary`](proptest::arbitrary::Arbitrary) for types, each by an expression that gives a strategy of it.
+/// Implements [`Arbitrary`](proptest::arbitrary::Arbitrary) for types, each by an expression that gives a strategy of
+/// it.
 ///
 /// ```
 /// use game_traits::{arbitrary, strategies::proptest::prelude::*};

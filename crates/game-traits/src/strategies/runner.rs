@@ -25,7 +25,8 @@ pub(crate) fn settings(cases: Option<u32>, file: Option<&'static str>) -> Config
     settings
 }
 
-/// `file!()` counts from the workspace, tests run in the package; proptest finds what it saved only by an absolute path.
+/// `file!()` counts from the workspace, tests run in the package; proptest finds what it saved only by an absolute
+/// path.
 fn absolute(file: &'static str) -> &'static str {
     let Ok(here) = env::current_dir() else { return file };
     let found = here.ancestors().map(|above| above.join(file)).find(|path| path.is_file());

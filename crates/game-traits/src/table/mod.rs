@@ -57,8 +57,8 @@ impl<G: Game> Table<G> {
         Table::new(game, seeded(seed))
     }
 
-    /// Plays the record of a match that [`Table::seeded`] with this seed began, and continues it as that match would have
-    /// continued: the generator draws along the record. Decisions that were undone leave no draws behind.
+    /// Plays the record of a match that [`Table::seeded`] with this seed began, and continues it as that match would
+    /// have continued: the generator draws along the record. Decisions that were undone leave no draws behind.
     ///
     /// # Errors
     /// As [`Table::replayed`], and [`ReplayError::Draw`] for the first chance outcome that the seed does not draw.
@@ -162,15 +162,16 @@ impl<G: Game, R: GameRng + Clone> Table<G, R> {
         self.game.view(&self.state, observer)
     }
 
-    /// The events that `observer` receives, redacted, from the beginning. The place in this sequence numbers an event for
-    /// that observer: the numbers do not betray what others receive.
+    /// The events that `observer` receives, redacted, from the beginning. The place in this sequence numbers an event
+    /// for that observer: it counts only events that the observer receives.
     ///
     /// A seat that is not in the game receives nothing.
     pub fn events(&self, observer: Observer) -> impl Iterator<Item = G::Event> {
         self.events_since(observer, 0)
     }
 
-    /// The events of [`Table::events`] from the `since`-th on, counted from 0. The cost is that of the events since then.
+    /// The events of [`Table::events`] from the `since`-th on, counted from 0. The cost is that of the events since
+    /// then.
     pub fn events_since(&self, observer: Observer, since: usize) -> impl Iterator<Item = G::Event> {
         self.received(observer, self.observed.place_of(observer, since), self.events.len())
     }
@@ -180,8 +181,8 @@ impl<G: Game, R: GameRng + Clone> Table<G, R> {
         self.observed.events(observer)
     }
 
-    /// The events that `observer` receives of one decision, numbered from 0, and of the chance after it; those before the
-    /// first decision, if `None`.
+    /// The events that `observer` receives of one decision, numbered from 0, and of the chance after it; those before
+    /// the first decision, if `None`.
     pub fn events_of(&self, decision: Option<usize>, observer: Observer) -> impl Iterator<Item = G::Event> {
         let begin = |n: usize| self.steps.get(n).map_or(self.events.len(), |step| step.event);
         match decision {
@@ -195,11 +196,11 @@ impl<G: Game, R: GameRng + Clone> Table<G, R> {
         seen.filter_map(move |event| self.game.redact(&self.events[event], observer))
     }
 
-    /// The revision of the match as `observer` numbers it: it grows by one with each decision that `observer` can notice,
-    /// and with each undo of such a decision.
+    /// The revision of the match as `observer` numbers it: it grows by one with each decision that `observer` can
+    /// notice, and with each undo of such a decision.
     ///
-    /// A decision is noticed by the seat that makes it, by those who receive an event of it or of the chance after it, and,
-    /// if the turn is another one afterwards, by all.
+    /// A decision is noticed by the seat that makes it, by those who receive an event of it or of the chance after it,
+    /// and, if the turn is another one afterwards, by all.
     pub fn revision(&self, observer: Observer) -> usize {
         self.observed.revision(observer)
     }
@@ -228,9 +229,9 @@ impl<G: Game, R: GameRng + Clone> Table<G, R> {
         self.act(seat, action)
     }
 
-    /// Undoes the last decision, with the chance that followed it, and returns it. The generator is restored as well, so
-    /// that a repeated action has the same chance outcomes. Decisions that were replayed from a record are different: the record
-    /// has their chance and not the generator, so an action repeated there has other outcomes.
+    /// Undoes the last decision, with the chance that followed it, and returns it. The generator is restored as well,
+    /// so that a repeated action has the same chance outcomes. Decisions that were replayed from a record are
+    /// different: the record has their chance and not the generator, so an action repeated there has other outcomes.
     ///
     /// Not every position is kept: the cost is that of replaying a few decisions.
     pub fn undo(&mut self) -> Option<(Seat, G::Action)> {
@@ -282,8 +283,8 @@ impl<G: Game, R: GameRng + Clone> Table<G, R> {
         })
     }
 
-    /// What happened so far, in order, with a digest after every [`DIGEST_EVERY`] actions and outcomes. The list only grows,
-    /// except by an undo: a [`Journal`](crate::record::Journal) appends what is new. It holds what is hidden.
+    /// What happened so far, in order, with a digest after every [`DIGEST_EVERY`] actions and outcomes. The list only
+    /// grows, except by an undo: a [`Journal`](crate::record::Journal) appends what is new. It holds what is hidden.
     pub fn entries(&self) -> &[EntryOf<G>] {
         &self.entries
     }
@@ -293,7 +294,8 @@ impl<G: Game, R: GameRng + Clone> Table<G, R> {
         &self.undos
     }
 
-    /// The record of the match, closed by a digest. It holds what is hidden: it stays with the server until the game is over.
+    /// The record of the match, closed by a digest. It holds what is hidden: it stays with the server until the game is
+    /// over.
     pub fn record(&self) -> Record<G> {
         let mut entries = self.entries.clone();
         if self.since_digest > 0 {

@@ -15,8 +15,8 @@ struct Snapshot<S, R> {
     rng: R,
 }
 
-/// Positions and generators from before some of the decisions: the first, and more of them the nearer to the last. Their
-/// number grows with the logarithm of the number of decisions.
+/// Positions and generators from before some of the decisions: the first, and more of them the nearer to the last.
+/// Their number grows with the logarithm of the number of decisions.
 #[derive(Clone, Debug)]
 pub(super) struct Snapshots<S, R>(Vec<Snapshot<S, R>>);
 

@@ -20,8 +20,8 @@ fn laws() {
             ends: true,
             ranks: Ranks::ByScore,
             views_show_events: true,
-            most_decisions: Some(|config| 2 * u64::from(config.players)),
-            most_chances: Some(|config| config.players.into()),
+            max_decisions: Some(|config| 2 * u64::from(config.players)),
+            max_chances: Some(|config| config.players.into()),
             tiny: vec![(Config { players: 2 }, 6)],
             ..Expectations::default()
         },

@@ -10,9 +10,9 @@ use game_traits::{Game, Seat};
 
 use super::mover;
 use crate::action::{Action, ActionKind};
-use crate::game::Patchwork;
 use crate::patch::Patch;
 use crate::quilt::Cell;
+use crate::rules::Patchwork;
 use crate::state::State;
 
 /// The name of a patch among the parts of the SVG.

@@ -15,8 +15,8 @@ use crate::state::State;
 
 const PATCH: &str = "a patch, such as 5.1";
 
-/// Reads an action in any case and spacing. Allowed are beginnings of the first words, no first word before a patch, patch
-/// and cell in any order, `4c` for `c4`, no orientation for 0, and a cell alone where a leather patch is due.
+/// Reads an action in any case and spacing. Allowed are beginnings of the first words, no first word before a patch,
+/// patch and cell in any order, `4c` for `c4`, no orientation for 0, and a cell alone where a leather patch is due.
 pub(super) fn parse(view: &State, seat: Seat, typed: &str) -> Result<Action, InputError> {
     let lower = typed.to_lowercase();
     let mut words: Vec<&str> = lower.split_whitespace().collect();

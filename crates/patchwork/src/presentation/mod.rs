@@ -18,8 +18,8 @@ use game_traits::{Game, Observer, Seat};
 use crate::action::Action;
 use crate::config::Config;
 use crate::event::Event;
-use crate::game::Patchwork;
 use crate::patch::Patch;
+use crate::rules::Patchwork;
 use crate::state::State;
 use crate::time_board::TimeBoard;
 use quilts::Quilts;
@@ -34,8 +34,8 @@ advance         move the token just beyond the opponent's, a button for each spa
 take 5.1 c4     take patch 5 as in drawing 5.1, its upper left corner on c4
 leather c4      place the leather patch on c4";
 
-    /// More events than a match has: at most 106 moves, each of a space or more, 18 incomes, 10 of leather, 33 drawn patches and
-    /// the special tile.
+    /// More events than a match has: at most 106 moves, each of a space or more, 18 incomes, 10 of leather, 33 drawn
+    /// patches and the special tile.
     const RENDERED_EVENTS: usize = 192;
     const OPTIONS: &'static [ConfigOption] = options::ALL;
 

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt::Write;
 
-use game_erased::svg::{Panel, Picture, class, hex};
+use game_erased::svg::{Drawing, Panel, class, hex};
 use game_traits::text::counted;
 use game_traits::{Game, Observer, Seat};
 
@@ -12,9 +12,9 @@ use super::choice::{cell_part, patch_part};
 use super::quilts::{Cover, Quilts};
 use super::{LEATHER, UNKNOWN, color, mover};
 use crate::edition::REACH;
-use crate::game::Patchwork;
 use crate::patch::Patch;
 use crate::quilt::{Cell, SIDE};
+use crate::rules::Patchwork;
 use crate::state::State;
 use crate::time_board::{LAST, TimeBoard};
 
@@ -30,14 +30,14 @@ const SEAM: &str = "fill=\"none\" stroke=\"#4a3b2a\" stroke-width=\"1.6\" stroke
 const TOKENS: [&str; 2] = ["#356f59", "#9a3d2e"];
 
 pub(super) fn render(game: &Patchwork, view: &State, quilts: &Quilts, observer: Observer) -> String {
-    let mut picture = Picture::new("Patchwork", 2 * WIDTH + 60);
+    let mut drawing = Drawing::new("Patchwork", 2 * WIDTH + 60);
     let own = observer.seat().filter(|seat| seat.index() < 2).unwrap_or(Seat::new(0));
     for seat in [own, Seat::new(1 - own.index())] {
-        picture.add(player(game, view, quilts, seat, observer));
+        drawing.add(player(game, view, quilts, seat, observer));
     }
-    picture.add(patches(view));
-    picture.add(track(game, view));
-    picture.finish()
+    drawing.add(patches(view));
+    drawing.add(track(game, view));
+    drawing.finish()
 }
 
 fn player(game: &Patchwork, view: &State, quilts: &Quilts, seat: Seat, observer: Observer) -> Panel {

@@ -10,9 +10,9 @@ use game_traits::{Game, Observer, Seat};
 use super::quilts::{Cover, Quilts};
 use super::{LEATHER, UNKNOWN, color, letter, mover};
 use crate::edition::REACH;
-use crate::game::Patchwork;
 use crate::patch::{Orientation, Patch};
 use crate::quilt::{Cell, SIDE};
+use crate::rules::Patchwork;
 use crate::state::State;
 use crate::time_board::{LAST, TimeBoard};
 

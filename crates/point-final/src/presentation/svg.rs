@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use game_erased::svg::{Panel, Picture, class};
+use game_erased::svg::{Drawing, Panel, class};
 use game_traits::text::counted;
 use game_traits::{Observer, Seat};
 
@@ -25,7 +25,7 @@ const ROW: u32 = CARD.1 + GAP;
 const BOLD: &str = "class=\"ink\" font-weight=\"600\"";
 
 pub(super) fn render(game: &PointFinal, view: &View, events: &[Event], observer: Observer) -> String {
-    let mut picture = Picture::new("Point Final", 2 * WIDTH + 60);
+    let mut picture = Drawing::new("Point Final", 2 * WIDTH + 60);
     picture.add(table(game, view, events));
     if let Some(hand) = view.hand().filter(|_| observer.seat().is_some()) {
         picture.add(own(view, hand));

@@ -19,19 +19,22 @@ use crate::progress::Progress;
 use crate::report;
 use crate::setup::{Opened, Setup, Thinking, bots, resolved};
 use crate::sprt::{Accepted, Figures, Hypotheses, Sprt};
-use crate::standings::{Game, Standing, share, standings};
+use crate::standings::{PlayedGame, Standing, share, standings};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     setup: Setup,
-    /// The bots: `easy`, `normal`, `hard`, `random`, `heuristic` (rules of thumb), `greedy`, `mcts`, `mcts-v1` (its first version), `uct` (a search that knows only the rules), `mcts:5000`, `mcts:200ms`
+    /// The bots: `easy`, `normal`, `hard`, `random`, `heuristic` (rules of thumb), `greedy`, `mcts`, `mcts-v1` (its
+    /// first version), `uct` (a search that knows only the rules), `mcts:5000`, `mcts:200ms`
     #[arg(long, value_delimiter = ',', required = true, num_args = 1..)]
     bots: Vec<Bot>,
-    /// The number of games; the bots change seats from one to the next. 200 if not given, and 20,000 at most with `--sprt`
+    /// The number of games; the bots change seats from one to the next. 200 if not given, and 20,000 at most with
+    /// `--sprt`
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: Option<u64>,
-    /// Test which difference in Elo the first of two bots has to the second, and stop as soon as it is decided: an SPRT over pairs of games with seats swapped, with a risk of 5 % on each side
+    /// Test which difference in Elo the first of two bots has to the second, and stop as soon as it is decided: an SPRT
+    /// over pairs of games with seats swapped, with a risk of 5 % on each side
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, conflicts_with = "round_robin")]
     sprt: Option<Hypotheses>,
     /// Each two of the bots play the games, an even number, with the seeds from `--seed` on
@@ -125,14 +128,14 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or(cores, |threads| threads as usize);
     let mut progress = Progress::new("playing");
-    let mut games: Vec<Option<Game>> = vec![None; count];
+    let mut games: Vec<Option<PlayedGame>> = vec![None; count];
     let (mut over, mut test) = (0, args.sprt.map(Sprt::new));
     // The test takes the pairs in their order, so that it ends with the same pair on any number of threads.
     let mut tested = 0;
     let end = play(players, &schedule, count, threads, |number, mut played| {
         let text = std::mem::take(&mut played.record);
         let written = record(number).and_then(|file| file.map_or(Ok(()), |file| file.write(&text)));
-        games[number] = Some(Game { lineup: schedule.lineup(number), played });
+        games[number] = Some(PlayedGame { lineup: schedule.lineup(number), played });
         over += 1;
         progress.at(over, count);
         written?;
@@ -152,7 +155,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     });
     drop(progress);
     let decided = games.len() < count;
-    let games: Vec<Game> = games.into_iter().flatten().collect();
+    let games: Vec<PlayedGame> = games.into_iter().flatten().collect();
     let names = names(&competing);
     let all = standings(&names, &sides, schedule.round(), &games);
     let figures = test.map(|test| test.figures(all[0].share, all[0].low, all[0].high));
@@ -221,10 +224,10 @@ fn print(
 }
 
 /// The figures of each two bots.
-fn pairings(names: &[String], sides: &[u8], games: &[Game]) -> Vec<Pairing> {
+fn pairings(names: &[String], sides: &[u8], games: &[PlayedGame]) -> Vec<Pairing> {
     let two = (0..names.len()).flat_map(|a| (a + 1..names.len()).map(move |b| [a, b]));
     let of = |two: [usize; 2]| {
-        let met: Vec<Game> =
+        let met: Vec<PlayedGame> =
             games.iter().filter(|game| two.iter().all(|bot| game.lineup.contains(bot))).cloned().collect();
         let first = &standings(names, sides, 2, &met)[two[0]];
         Pairing {

@@ -59,8 +59,8 @@ pub(crate) struct Args {
 const MAX_NEWS: usize = 40;
 /// The same on a terminal, where the table comes next.
 const MAX_NEWS_SEEN: usize = 8;
-/// The least height of a picture: what does not fit scrolls.
-const MIN_PICTURE: usize = 18;
+/// The minimum height of a rendering; what does not fit scrolls.
+const MIN_HEIGHT: usize = 18;
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let (opened, continued) = match (&args.resume, &args.game) {
@@ -182,8 +182,8 @@ impl Play<'_, '_> {
     fn news(&mut self) -> Result<usize, Failure> {
         let news = self.dialogue.news();
         let canvas = self.out.canvas();
-        let most = if canvas.height.is_some() { MAX_NEWS_SEEN } else { MAX_NEWS };
-        let skipped = news.len().saturating_sub(most);
+        let max = if canvas.height.is_some() { MAX_NEWS_SEEN } else { MAX_NEWS };
+        let skipped = news.len().saturating_sub(max);
         let mut text = game_erased::StyledText::new();
         text.line(Style::PLAIN, "");
         if skipped > 0 {
@@ -205,8 +205,8 @@ impl Play<'_, '_> {
     fn show(&mut self, before: usize) -> Result<(), Failure> {
         let mut canvas = self.out.canvas();
         // Below stand an empty line and the question.
-        canvas.height = canvas.height.map(|rows| rows.saturating_sub(before + 2).max(MIN_PICTURE.min(rows)));
-        self.out.styled(&self.dialogue.picture(canvas))?;
+        canvas.height = canvas.height.map(|rows| rows.saturating_sub(before + 2).max(MIN_HEIGHT.min(rows)));
+        self.out.styled(&self.dialogue.render(canvas))?;
         self.out.blank()
     }
 

@@ -15,7 +15,7 @@ use crate::format::cut;
 use crate::format::numbers::counted;
 use crate::format::outcome::standing;
 use crate::output::{Output, WIDTH};
-use crate::setup::{Opened, check_seat, observer};
+use crate::setup::{Opened, check_seat};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -25,7 +25,7 @@ pub(crate) struct Args {
     #[arg(long)]
     show: bool,
     /// Print only what this observer received: a seat's number, or `spectator`; if not given, all decisions too
-    #[arg(long, value_name = "SEAT", value_parser = observer, requires = "show")]
+    #[arg(long, value_name = "SEAT", requires = "show")]
     seat: Option<Observer>,
     /// Print what was found as an object
     #[arg(long, conflicts_with = "show")]
@@ -55,20 +55,20 @@ struct Entries {
 
 impl Entries {
     /// Counts the entries of a record that was replayed.
-    fn of(record: &str) -> Self {
+    fn of(record: &str) -> Result<Self, Failure> {
         #[derive(serde::Deserialize)]
         struct Texts {
             entries: Vec<String>,
         }
         let mut count = Entries::default();
-        for entry in serde_json::from_str::<Texts>(record).map(|record| record.entries).unwrap_or_default() {
+        for entry in serde_json::from_str::<Texts>(record).map_err(Failure::new)?.entries {
             match entry.as_bytes().first() {
                 Some(b'*') => count.chances += 1,
                 Some(b'=') => count.digests += 1,
                 _ => count.decisions += 1,
             }
         }
-        count
+        Ok(count)
     }
 }
 
@@ -118,7 +118,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let recorded = Recorded::read(&args.file)?;
     let table = recorded.table(None)?;
     let Opened { descriptor, game } = &recorded.opened;
-    let entries = Entries::of(&recorded.text);
+    let entries = Entries::of(&recorded.text)?;
     if args.json {
         return out.json(&Report {
             game: descriptor.id,

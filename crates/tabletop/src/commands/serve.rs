@@ -21,10 +21,10 @@ pub(crate) struct Args {
     /// Another name under which clients reach the server, such as that of a proxy
     #[arg(long, value_name = "NAME")]
     host: Vec<String>,
-    /// The most matches that are played at the same time
+    /// The maximum number of matches that are played at the same time
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     max_matches: usize,
-    /// The most sockets that are open at the same time
+    /// The maximum number of sockets that are open at the same time
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     max_sockets: usize,
     /// Milliseconds between a position and the action of a bot that a client watches

@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::format::numbers::counted;
 use crate::format::outcome::standing;
 use crate::output::Output;
-use crate::setup::{check_seat, observer};
+use crate::setup::check_seat;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -24,7 +24,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "OUT")]
     svg: Option<PathBuf>,
     /// The observer: a seat's number, or `spectator`
-    #[arg(long, value_name = "SEAT", value_parser = observer, default_value = "spectator")]
+    #[arg(long, value_name = "SEAT", default_value = "spectator")]
     seat: Observer,
     /// Print what that observer may know as an object
     #[arg(long, conflicts_with = "svg")]

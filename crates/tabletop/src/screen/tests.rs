@@ -31,14 +31,14 @@ fn the_table_the_log_and_the_line_are_seen() {
             let area = Rect::new(0, 0, width, height);
             let mut screen = Screen::new();
             screen.say(&dialogue.welcome(3, canvas_of_log(area)));
-            screen.picture = dialogue.picture(canvas_of_table(area));
+            screen.rendering = dialogue.render(canvas_of_table(area));
             screen.question = dialogue.question();
             "lis".chars().for_each(|c| drop(screen.key(&key(KeyCode::Char(c)))));
             let text = shown(&mut screen, width, height);
             let lines: Vec<&str> = text.lines().collect();
             assert_eq!(lines[lines.len() - 1], "> lis", "{text}");
             assert!(lines[lines.len() - 2].starts_with("Seat 0"), "{text}");
-            let first = screen.picture.to_string();
+            let first = screen.rendering.to_string();
             assert!(lines[0].starts_with(first.lines().next().expect("a line").trim_end()), "{text}");
             screen.complete(&dialogue, canvas_of_log(area));
             assert_eq!(screen.editor.text(), "list");

@@ -19,9 +19,9 @@ impl Presentation for Hunch {
     const GRAMMAR: &'static str = "low, high, pass, shout";
 
     fn render_text(&self, view: &View, _: &[Event], _: Observer, _: Canvas) -> StyledText {
-        let mut picture = StyledText::new();
-        picture.line(Style::PLAIN, format_args!("{view:?}"));
-        picture
+        let mut out = StyledText::new();
+        out.line(Style::PLAIN, format_args!("{view:?}"));
+        out
     }
 
     fn render_svg(&self, _: &View, _: &[Event], _: Observer) -> String {

@@ -139,8 +139,8 @@ fn a_form_is_what_lies_there_after_it() {
     assert!(seen > 20, "{seen} cells");
 }
 
-/// A hand and units that stand hidden are drawn for their own seat alone; what a seat may know is the same in every state
-/// that fits its view, and an SVG is made of the view.
+/// A hand and units that stand hidden are drawn for their own seat alone; what a seat may know is the same in every
+/// state that fits its view, and an SVG is made of the view.
 #[test]
 fn what_is_secret_is_drawn_for_its_seat_alone() {
     const SECRET: [&str; 3] = ["card-", "held-", "kind-"];

@@ -53,7 +53,8 @@ fn no_line_is_wider_than_the_terminal() {
     }
 }
 
-/// The picture, an empty line and the question fit 24 rows of 80 columns. Two players in all games; in Patchwork always.
+/// The rendering, an empty line and the question fit 24 rows of 80 columns. Two players in all games; in Patchwork
+/// always.
 #[test]
 fn a_table_of_two_fits_a_small_terminal() {
     for game in GAMES {

@@ -62,7 +62,7 @@ fn an_option_takes_the_values_that_it_names_and_no_others() {
 #[test]
 fn an_unknown_option_names_those_that_there_are() {
     for game in GAMES {
-        let why = game.config_with(None, &[("colour", "red")]).expect_err("no such option").to_string();
+        let why = game.config_with(None, &[("color", "red")]).expect_err("no such option").to_string();
         assert!(game.options.iter().all(|option| why.contains(option.name)), "{why}");
         let why = game.config_with(Some("[]"), &[]).expect_err("no object").to_string();
         assert!(why.contains("JSON object"), "{why}");

@@ -1,5 +1,5 @@
-//! `serve` as a program: killed again and again under load, it loses no decision that it has answered. `matches` reads what
-//! it stored.
+//! `serve` as a program: killed again and again under load, it loses no decision that it has answered. `matches` reads
+//! what it stored.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -180,7 +180,8 @@ fn no_answered_decision_is_lost_when_the_server_is_killed() {
     assert!(decisions > kills, "{decisions} decisions in {kills} runs: nothing was under load");
 }
 
-/// At the level that says the most the log names the match, and holds no secret of a seat, no seed, no action and no event.
+/// At the level that says the most the log names the match, and holds no secret of a seat, no seed, no action and no
+/// event.
 #[test]
 fn the_log_holds_nothing_that_is_secret() {
     let folder = Folder::new();

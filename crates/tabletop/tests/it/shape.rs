@@ -1,4 +1,4 @@
-//! The same question has the same file in every game crate, and `game.rs` only delegates.
+//! The same question has the same file in every game crate, and `game.rs` has `impl Game`, which only delegates.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use tabletop::GAMES;
 
 /// The files of a game crate (CONTRIBUTING). A folder with a `mod.rs` is as good as a file.
-const SKELETON: [&str; 29] = [
+const SKELETON: [&str; 30] = [
     "action",
     "apply",
     "arbitrary",
@@ -31,6 +31,7 @@ const SKELETON: [&str; 29] = [
     "presentation/svg",
     "presentation/text",
     "public",
+    "rules",
     "serde",
     "state",
     "text",
@@ -43,11 +44,30 @@ const SKELETON: [&str; 29] = [
 const LEFT_OUT: [(&str, &[&str]); 2] =
     [("perfect_information!()", &["determinize", "public", "view"]), ("no_chance!()", &["chance"])];
 
+/// What tic-tac-toe leaves out besides, as its README says.
+const LEFT_OUT_OF_TIC_TAC_TOE: [&str; 10] = [
+    "arbitrary",
+    "conformance",
+    "edition",
+    "figures.rs",
+    "index",
+    "presentation/input",
+    "presentation/options",
+    "presentation/svg",
+    "presentation/text",
+    "rules/mod.rs",
+];
+
 /// The folders of all game crates, and of the one that games begin from (CONTRIBUTING).
 pub(crate) fn game_crates() -> Vec<PathBuf> {
     let root = root();
     let games = GAMES.iter().map(|game| root.join("crates").join(game.id));
     games.chain([root.join("examples/kuhn-poker")]).collect()
+}
+
+/// The same, and tic-tac-toe.
+fn all_games() -> impl Iterator<Item = PathBuf> {
+    game_crates().into_iter().chain([root().join("examples/tic-tac-toe")])
 }
 
 fn root() -> PathBuf {
@@ -61,19 +81,22 @@ pub(crate) fn read(path: &Path) -> String {
 #[test]
 fn every_game_has_the_files_of_the_skeleton() {
     let mut wrong = Vec::new();
-    for folder in game_crates() {
+    let whole = game_crates().into_iter().map(|folder| (folder, &[][..]));
+    let small = (root().join("examples/tic-tac-toe"), &LEFT_OUT_OF_TIC_TAC_TOE[..]);
+    for (folder, without) in whole.chain([small]) {
         let (src, shown) = (folder.join("src"), folder.display());
-        let rules = read(&src.join("game.rs"));
+        let game = read(&src.join("game.rs"));
         for name in SKELETON {
             let there = src.join(name).with_extension("rs").is_file() || src.join(name).join("mod.rs").is_file();
-            let left_out = LEFT_OUT.iter().any(|(without, files)| rules.contains(without) && files.contains(&name));
+            let left_out = without.contains(&name)
+                || LEFT_OUT.iter().any(|(without, files)| game.contains(without) && files.contains(&name));
             if there == left_out {
                 let what = if there { "is there, though it is left out here" } else { "is missing" };
                 wrong.push(format!("{shown}: src/{name}.rs {what}"));
             }
         }
         for name in ["main.rs", "laws.rs", "playthrough.rs", "twin.rs", "figures.rs", "rules/mod.rs"] {
-            if !folder.join("tests/it").join(name).is_file() {
+            if !without.contains(&name) && !folder.join("tests/it").join(name).is_file() {
                 wrong.push(format!("{shown}: tests/it/{name} is missing"));
             }
         }
@@ -84,7 +107,7 @@ fn every_game_has_the_files_of_the_skeleton() {
 #[test]
 fn game_rs_only_delegates() {
     let logic: BTreeSet<&str> = ["if", "else", "match", "for", "while", "loop"].into();
-    for folder in game_crates() {
+    for folder in all_games() {
         let path = folder.join("src/game.rs");
         let text = read(&path);
         for (number, line) in text.lines().enumerate() {
@@ -94,6 +117,50 @@ fn game_rs_only_delegates() {
             assert!(header || found.is_none(), "{}:{}: {line}", path.display(), number + 1);
         }
     }
+}
+
+/// Beside imports `game.rs` has one item.
+#[test]
+fn game_rs_has_the_impl_and_nothing_else() {
+    let mut wrong = Vec::new();
+    for folder in all_games() {
+        let path = folder.join("src/game.rs");
+        let text = read(&path);
+        let begins = |line: &&str| line.starts_with(|c: char| c.is_alphabetic() || c == '#');
+        let items: Vec<&str> = text.lines().filter(begins).filter(|line| !line.starts_with("use ")).collect();
+        if items.len() != 1 || !items[0].starts_with("impl Game for ") {
+            wrong.push(format!("{} has {items:?}", path.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+/// A definition that is there at all stands in the file that every game has for it.
+#[test]
+fn one_answer_to_one_question() {
+    let (mut found, mut wrong) = (0, Vec::new());
+    for folder in all_games() {
+        let game = read(&folder.join("src/game.rs"));
+        let name = game.split("impl Game for ").nth(1).and_then(|rest| rest.split(' ').next()).expect("an impl");
+        for (definition, file) in [
+            (format!("struct {name}"), "rules.rs"),
+            ("const MAX_PLAYERS:".to_owned(), "rules.rs"),
+            ("enum Phase ".to_owned(), "turn.rs"),
+        ] {
+            sources(&folder.join("src"), &mut |path| {
+                if read(path).lines().any(|line| {
+                    line.trim_start_matches("pub(crate) ").trim_start_matches("pub ").starts_with(&definition)
+                }) {
+                    found += 1;
+                    if !path.ends_with(file) {
+                        wrong.push(format!("{} defines `{definition}`, not {file}", path.display()));
+                    }
+                }
+            });
+        }
+    }
+    assert!(found > 8, "{found} definitions");
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
 #[test]

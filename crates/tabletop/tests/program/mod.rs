@@ -52,7 +52,7 @@ impl Ran {
     #[track_caller]
     pub(crate) fn well(self) -> String {
         assert_eq!((self.status, self.err.as_str()), (0, ""), "{}", self.out);
-        assert!(!self.out.contains('\x1b'), "no colours in a pipe: {:?}", self.out);
+        assert!(!self.out.contains('\x1b'), "no colors in a pipe: {:?}", self.out);
         self.out
     }
 

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use game_erased::svg::{Panel, Picture, class};
+use game_erased::svg::{Drawing, Panel, class};
 use game_traits::{Game, Observer, Seat};
 
 use super::choice::{cell_part, egg_part, explained, held_part, kind_part, market_part, seat_part, zone_part};
@@ -29,7 +29,7 @@ const GROUND: [&str; 6] = ["#e3efc8", "#cfe6ea", "#e6d9f0", "#f0dfc4", "#efe8d2"
 const GRID: &str = "stroke=\"#b9ad8e\"";
 
 pub(super) fn render(game: &TouchePoulet, view: &View, observer: Observer) -> String {
-    let mut picture = Picture::new("Touché Poulet", 2 * WIDTH.max(board_width(game)) + 60);
+    let mut picture = Drawing::new("Touché Poulet", 2 * WIDTH.max(board_width(game)) + 60);
     let own = observer.seat().filter(|seat| game.seats().contains(*seat));
     for seat in own.into_iter().chain(game.seats().iter().filter(|&seat| own != Some(seat))) {
         picture.add(board(game, view, seat, observer));

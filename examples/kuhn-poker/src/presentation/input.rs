@@ -9,9 +9,9 @@ use crate::action::Action;
 use crate::legal::Legal;
 use crate::public::Public;
 
-/// Reads the beginning of an action: `c` is to check or to call, whichever is legal. An action that is not legal has to be
-/// written out, and the rules say why not.
-pub(super) fn action(public: &Public, typed: &str) -> Result<Action, InputError> {
+/// Reads the beginning of an action: `c` is to check or to call, whichever is legal. An action that is not legal has to
+/// be written out, and the rules say why not.
+pub(super) fn parse(public: &Public, typed: &str) -> Result<Action, InputError> {
     let typed = typed.trim().to_lowercase();
     if let Ok(action) = typed.parse() {
         return Ok(action);
@@ -37,7 +37,7 @@ mod tests {
     fn what_people_type() {
         let read = |position: &str, typed: &str| {
             let state: State = position.parse().expect("a position");
-            action(&state.public, typed).map_err(|e| e.to_string())
+            parse(&state.public, typed).map_err(|e| e.to_string())
         };
         assert_eq!(read("1,2 -", "c"), Ok(Action::Check));
         assert_eq!(read("1,2 b", " C "), Ok(Action::Call));

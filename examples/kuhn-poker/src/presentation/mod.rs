@@ -10,13 +10,14 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use game_erased::{Canvas, ConfigOption, InputError, Presentation, StyledText};
+use game_traits::text::counted;
 use game_traits::{Observer, Seat};
 
 use crate::action::Action;
 use crate::config::Config;
 use crate::edition::Edition;
 use crate::event::Event;
-use crate::game::KuhnPoker;
+use crate::rules::KuhnPoker;
 use crate::view::View;
 
 impl Presentation for KuhnPoker {
@@ -61,15 +62,14 @@ fold    give up after a bet";
     }
 
     fn parse_input(&self, view: &View, _: Seat, typed: &str) -> Result<Action, InputError> {
-        input::action(view.public(), typed)
+        input::parse(view.public(), typed)
     }
 }
 
 /// What is known of a seat: its chips, and what it did.
 fn standing(view: &View, seat: Seat) -> String {
     let public = view.public();
-    let chips = public.paid(seat);
-    let mut line = if chips == 1 { String::from("1 chip") } else { format!("{chips} chips") };
+    let mut line = counted(public.paid(seat).unsigned_abs(), "chip", "chips");
     let done = [
         (public.checked().contains(seat), "checked"),
         (public.bettor() == Some(seat), "bet"),

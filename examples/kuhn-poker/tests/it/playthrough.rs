@@ -1,4 +1,5 @@
-//! One game of three as a reader sees it, held as a golden file. `BLESS=1 cargo test` writes it anew; review it as a diff.
+//! One game of three as a reader sees it, held as a golden file. `BLESS=1 cargo test` writes it anew; review it as a
+//! diff.
 
 use std::fmt::Write;
 

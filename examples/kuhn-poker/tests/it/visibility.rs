@@ -1,5 +1,5 @@
-//! What each observer sees of a position and receives of its events, written out by hand: a leak in views and events alike
-//! would escape the law of non-interference.
+//! What each observer sees of a position and receives of its events, written out by hand: a leak in views and events
+//! alike would escape the law of non-interference.
 
 use game_traits::{Game, Observer, Seat};
 use kuhn_poker::{Config, KuhnPoker, State};

@@ -17,8 +17,8 @@ fn laws() {
             ranks: Ranks::ByScore,
             views_show_events: true,
             sum: Some(|_| 0),
-            most_decisions: Some(|_| 9),
-            most_chances: Some(|_| 0),
+            max_decisions: Some(|_| 9),
+            max_chances: Some(|_| 0),
             ..Expectations::default()
         },
     );

@@ -1,4 +1,5 @@
-//! Every rule has a test, and every rule that a test or an error cites exists. Games in `crates/` have this from tabletop.
+//! Every rule has a test, and every rule that a test or an error cites exists. Games in `crates/` have this from
+//! tabletop.
 
 use std::collections::BTreeSet;
 

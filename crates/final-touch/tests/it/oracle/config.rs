@@ -18,7 +18,7 @@ pub fn refused(players: usize, first: usize, masterpieces: &[Masterpiece], allow
             return Some(format!("FT-3: id {} repeated or not in 1 to 25", m.id));
         }
         if m.touches.iter().any(|n| *n > COPIES) {
-            return Some(format!("FT-3: a colour above 12 on {}", m.id));
+            return Some(format!("FT-3: a color above 12 on {}", m.id));
         }
         if total(&m.touches) == 0 {
             return Some(format!("FT-3: no touch on {}", m.id));

@@ -5,14 +5,14 @@ mod facts;
 
 pub use config::refused;
 
-/// FT-1: the five colours, in the order texts and counts use.
+/// FT-1: the five colors, in the order texts and counts use.
 pub const COLORS: [&str; 5] = ["yellow", "green", "brown", "blue", "pink"];
 const COPIES: u8 = 12; // FT-1
 const HAND: u8 = 5; // FT-5
 const GOAL: i64 = 25; // FT-20
 const SMEARS: u8 = 3; // FT-18
 
-/// A number of cards for each colour.
+/// A number of cards for each color.
 pub type Counts = [u8; 5];
 
 /// FT-2: what a masterpiece needs and pays.
@@ -76,7 +76,7 @@ fn total(counts: &Counts) -> u8 {
 }
 
 fn color(name: &str) -> usize {
-    COLORS.iter().position(|known| *known == name).unwrap_or_else(|| panic!("no colour {name}"))
+    COLORS.iter().position(|known| *known == name).unwrap_or_else(|| panic!("no color {name}"))
 }
 
 impl Twin {
@@ -232,7 +232,7 @@ impl Twin {
         }
         let hand = self.hands[seat];
         let missing = self.missing();
-        // FT-10: every multiset of colours that are both in the hand and missing.
+        // FT-10: every multiset of colors that are both in the hand and missing.
         let mut sets: Vec<Vec<&str>> = vec![Vec::new()];
         for c in 0..5 {
             let mut longer = Vec::new();
@@ -252,7 +252,7 @@ impl Twin {
                 actions.push(format!("improve {}", set.join(" ")));
             }
         }
-        // FT-11, FT-12: one card of a colour of which nothing is missing.
+        // FT-11, FT-12: one card of a color of which nothing is missing.
         for c in 0..5 {
             if hand[c] > 0 && missing[c] == 0 {
                 actions.push(format!("smear {}", COLORS[c]));

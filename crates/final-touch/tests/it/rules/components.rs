@@ -6,7 +6,7 @@ use game_traits::{Game, Seat, Side};
 use crate::script::{Row, Script, edition, few, refusal, standard};
 
 #[test]
-fn ft_01_five_colours_of_twelve() {
+fn ft_01_five_colors_of_twelve() {
     let names: Vec<String> = Color::ALL.iter().map(ToString::to_string).collect();
     assert_eq!(names, ["yellow", "green", "brown", "blue", "pink"]);
     let pile = Script::new(standard(2)).state.pile();
@@ -76,7 +76,7 @@ fn ft_03_the_rest_is_the_books() {
         (r#", "colors": ["yellow", "green", "brown", "blue"]"#, r#"{"blue": 2}"#, "FT-3"),
         (r#", "colors": ["yellow", "green", "brown", "blue", "mauve"]"#, r#"{"blue": 2}"#, "FT-3"),
         (r#", "goal": 30"#, r#"{"blue": 2}"#, "unknown field `goal`"),
-        ("", r#"{"blue": 13}"#, "FT-1: 13 cards of one colour, there are 12"),
+        ("", r#"{"blue": 13}"#, "FT-1: 13 cards of one color, there are 12"),
         ("", r#"{"mauve": 1}"#, "unknown field `mauve`"),
         ("", r#"{"blue": 1, "blue": 2}"#, "duplicate field `blue`"),
     ] {
@@ -130,9 +130,9 @@ fn ft_06_sides() {
         let game = FinalTouch::from_config(standard(players)).expect("a config");
         game.seats().iter().map(|seat| game.side(seat)).collect::<Vec<_>>()
     };
-    assert_eq!(sides(2), [Side(0), Side(1)]);
-    assert_eq!(sides(3), [Side(0), Side(1), Side(2)]);
-    assert_eq!(sides(4), [Side(0), Side(1), Side(0), Side(1)]);
+    assert_eq!(sides(2), [Side::new(0), Side::new(1)]);
+    assert_eq!(sides(3), [Side::new(0), Side::new(1), Side::new(2)]);
+    assert_eq!(sides(4), [Side::new(0), Side::new(1), Side::new(0), Side::new(1)]);
     for (players, why) in [(0, "0 players"), (1, "1 player"), (5, "5 players")] {
         assert_eq!(refusal(standard(players)).to_string(), format!("FT-6: {why}, not 2 to 4"));
     }

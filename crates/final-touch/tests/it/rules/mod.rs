@@ -1,5 +1,5 @@
-//! The rules as tests: position, action, position. Positions are in the text form of [`final_touch::text`], or come about
-//! by the cards and masterpieces that a test names.
+//! The rules as tests: position, action, position. Positions are in the text form of [`final_touch::text`], or come
+//! about by the cards and masterpieces that a test names.
 
 mod components;
 mod end;

@@ -24,7 +24,7 @@ fn ft_26_setup_current_next_then_five_cards_for_seat_0_and_so_on() {
 }
 
 #[test]
-fn ft_26_a_cards_weight_is_its_colours_count() {
+fn ft_26_a_cards_weight_is_its_colors_count() {
     let mut script = Script::dealt(standard(2), &[17, 4], &["yyyyy", "yyyyg"]);
     let weights = |script: &Script| script.outcomes().into_iter().map(|(_, weight)| weight).collect::<Vec<_>>();
     script.act(0, "improve yellow");
@@ -32,7 +32,7 @@ fn ft_26_a_cards_weight_is_its_colours_count() {
     script.draw("y");
     script.turn_of(1, "improve yellow", "y");
     script.turn_of(0, "improve yellow", "y");
-    // A colour that is used up is no outcome.
+    // A color that is used up is no outcome.
     script.act(1, "smear yellow");
     let names: Vec<String> = script.outcomes().into_iter().map(|(text, _)| text).collect();
     assert_eq!(names, ["draw green", "draw brown", "draw blue", "draw pink"]);

@@ -61,13 +61,13 @@ fn ft_10_their_order_means_nothing() {
     let unsorted: ParseError = "improve brown yellow".parse::<Action>().expect_err("one text for one multiset");
     assert_eq!(
         unsorted.to_string(),
-        "expected colours sorted yellow, green, brown, blue, pink at character 15, found \"yellow\""
+        "expected colors sorted yellow, green, brown, blue, pink at character 15, found \"yellow\""
     );
     assert!("improve pink pink pink pink pink".parse::<Action>().is_ok());
     let six = Cards::new([0, 0, 0, 0, 6]).expect("no more than there are");
     assert_eq!([Cards::NONE, six].map(Action::improve), [None, None], "one to five");
     assert!("improve pink pink pink pink pink pink".parse::<Action>().is_err());
-    // 251 multisets and 5 colours are 256 ids.
+    // 251 multisets and 5 colors are 256 ids.
     let game = FinalTouch::default();
     let mut texts: Vec<String> = (0..256).map(|id| game.action_at(id).expect("an action").to_string()).collect();
     texts.sort();
@@ -78,7 +78,7 @@ fn ft_10_their_order_means_nothing() {
 
 /// The book's example: no smearing with brown while brown is missing, green as soon as it is placed.
 #[test]
-fn ft_11_smearing_is_free_only_in_colours_that_are_complete() {
+fn ft_11_smearing_is_free_only_in_colors_that_are_complete() {
     let mut script = two("ggbbb", "ygbbp");
     let why = script.refused(0, "smear brown");
     assert_eq!(why, Illegal::StillMissing { color: Color::Brown, missing: 2 });
@@ -131,7 +131,7 @@ fn ft_13_every_hand_has_one_to_31_legal_actions() {
         }
     }
     assert_eq!((least, most), (1, 31));
-    // Five colours, all missing.
+    // Five colors, all missing.
     let script = Script::dealt(standard(2), &[13, 1], &["ygbup", "ygbup"]);
     assert_eq!(script.legal(0).len(), 31);
 }

@@ -1,5 +1,7 @@
 //! States from outside: each invariant refuses its own breach, and names its rule.
 
+use std::panic::catch_unwind;
+
 use final_touch::{Config, FinalTouch, Refill, State, Tie};
 use game_traits::conformance::edited;
 use game_traits::{Game, Observer, Seat};
@@ -200,6 +202,13 @@ fn a_seat_that_is_not_at_the_table_sees_what_spectators_see() {
     let game = FinalTouch::from_config(standard(3)).expect("a config");
     let [seat, spectator] = [Observer::Seat(Seat::new(3)), Observer::Spectator].map(|o| game.view(&state, o));
     assert_eq!(seat, spectator);
-    assert!(state.hand(Seat::new(9)).is_empty());
-    assert_eq!((seat.hand_size(Seat::new(9)), state.public().money(Seat::new(9))), (0, 0));
+}
+
+#[test]
+fn a_seat_that_no_game_has_has_no_place() {
+    let state: State = at(UNDER_WAY);
+    let (view, nine) = (FinalTouch::default().view(&state, Observer::Spectator), Seat::new(9));
+    assert!(catch_unwind(|| state.hand(nine)).is_err());
+    assert!(catch_unwind(|| state.public().money(nine)).is_err());
+    assert!(catch_unwind(|| view.hand_size(nine)).is_err());
 }

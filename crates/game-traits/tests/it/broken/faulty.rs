@@ -129,7 +129,7 @@ impl Game for Faulty {
     }
 
     fn side(&self, seat: Seat) -> Side {
-        if is(Fault::SidesApart) { Side(0) } else { self.0.side(seat) }
+        if is(Fault::SidesApart) { Side::new(0) } else { self.0.side(seat) }
     }
 
     fn start(&self) -> Held {

@@ -200,16 +200,16 @@ fn law_13_claims() {
     keeps(Fault::ZeroSum, Expectations { sum: Some(|_| 0), ..claims() });
     breaks(
         Fault::None,
-        "most_decisions` of",
-        Expectations { most_decisions: Some(|config| 2 * u64::from(config.players) - 1), ..claims() },
+        "max_decisions` of",
+        Expectations { max_decisions: Some(|config| 2 * u64::from(config.players) - 1), ..claims() },
     );
-    keeps(Fault::None, Expectations { most_decisions: Some(|config| 2 * u64::from(config.players)), ..claims() });
+    keeps(Fault::None, Expectations { max_decisions: Some(|config| 2 * u64::from(config.players)), ..claims() });
     breaks(
         Fault::None,
-        "most_chances` of",
-        Expectations { most_chances: Some(|config| u64::from(config.players) - 1), ..claims() },
+        "max_chances` of",
+        Expectations { max_chances: Some(|config| u64::from(config.players) - 1), ..claims() },
     );
-    keeps(Fault::None, Expectations { most_chances: Some(|config| config.players.into()), ..claims() });
+    keeps(Fault::None, Expectations { max_chances: Some(|config| config.players.into()), ..claims() });
     breaks(Fault::NeverEnds, "ends`", Expectations { step_limit: 20, ..claims() });
     keeps(Fault::NeverEnds, Expectations { step_limit: 20, ends: false, ..claims() });
     breaks(Fault::TieBroken, "ranks: ByScore`", claims());

@@ -181,15 +181,14 @@ impl Game for Hunch {
     }
 
     fn apply_unchecked(&self, state: &mut State, seat: Seat, action: Action, events: &mut impl EventSink<Event>) {
+        debug_assert!(self.check(state, seat, action).is_ok(), "{action} of seat {seat} is not legal");
         match action {
             Action::Hunch(half) => {
-                if let Some(hunch) = state.hunches.get_mut(seat.index()) {
-                    *hunch = Some(half);
-                }
+                state.hunches[seat.index()] = Some(half);
                 events.emit(Event::Committed { seat, hunch: Some(half) });
             }
             Action::Pass => {
-                state.passed = state.passed.saturating_add(1);
+                state.passed += 1;
                 events.emit(Event::Passed { seat });
             }
             Action::Shout => {

@@ -12,29 +12,29 @@ pub enum Event {
     Dealt {
         /// The seat that gets it.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: Option<u8>,
     },
     /// A seat commits to a hunch; all others receive `None`.
     Committed {
-        /// Who.
+        /// The seat that commits.
         seat: Seat,
-        /// Which.
+        /// The hunch.
         hunch: Option<Half>,
     },
     /// A seat passes.
     Passed {
-        /// Who.
+        /// The seat that passes.
         seat: Seat,
     },
     /// A seat shouts.
     Shouted {
-        /// Who.
+        /// The seat that shouts.
         seat: Seat,
     },
     /// At the end each seat shows what it has.
     Shown {
-        /// Who.
+        /// The seat that shows.
         seat: Seat,
         /// Its card.
         card: u8,

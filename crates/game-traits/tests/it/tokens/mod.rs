@@ -1,5 +1,5 @@
-//! Two seats place tokens, each unseen by the other, with a throw after each: steps that others cannot notice, games of any
-//! length, and a count of the work that is done.
+//! Two seats place tokens, each unseen by the other, with a throw after each: steps that others cannot notice, games of
+//! any length, and a count of the work that is done.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;

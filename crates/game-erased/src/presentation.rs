@@ -71,8 +71,8 @@ pub trait Presentation: Portable<Config: Default> {
     fn parse_input(&self, _view: &Self::View, _seat: Seat, text: &str) -> Result<Self::Action, InputError> {
         text.trim().parse().map_err(|e: ParseError| e.into())
     }
-    /// Reads what a person types as one action, or as several that follow each other. The first one is that of
-    /// [`Presentation::parse_input`].
+    /// Reads what a person types as one action, or as several that follow each other, all of them legal now. The first
+    /// one is that of [`Presentation::parse_input`].
     ///
     /// # Errors
     /// As [`Presentation::parse_input`].

@@ -143,6 +143,8 @@ impl<G: Presentation> AnyTable for Table<G> {
     fn act_typed(&mut self, seat: Seat, typed: &str) -> Result<Vec<String>, ErasedError> {
         let view = self.view(Observer::Seat(seat));
         let actions = self.game().parse_inputs(&view, seat, typed).map_err(|e| ErasedError::Parse(e.into()))?;
+        // What is legal follows from the view, so a refusal now says nothing hidden.
+        actions.iter().try_for_each(|&action| self.game().check(self.state(), seat, action)).map_err(refused)?;
         for (done, &action) in actions.iter().enumerate() {
             if let Err(e) = self.act(seat, action) {
                 // All of them, or none, unless that would let a seat look and choose again.

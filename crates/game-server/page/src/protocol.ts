@@ -44,7 +44,7 @@ export interface Replay {
 }
 export interface Analysis {
   at: number; seat: number; iterations: number;
-  actions: { action: string | null; visits: number; win_share: number; lead: number }[];
+  actions: { action: string | null; visits: number; win_share: number; lead: number | null }[];
 }
 
 const API = "api/v1/";
@@ -88,14 +88,19 @@ export class Connection {
     const socket = new WebSocket(new URL(`${API}play`, location.href.replace(/^http/, "ws").replace(/#.*/, "")));
     this.#socket = socket;
     socket.onopen = () => {
-      this.#wait = 500;
       socket.send(JSON.stringify({ type: "hello", protocol: 1, ...this.hello() }));
       this.state(true);
     };
-    socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as Message);
+    socket.onmessage = (event) => {
+      const message = JSON.parse(String(event.data)) as Message;
+      // Who is let in may come back soon; who is sent away for another tab, or not understood, stays away.
+      if (message.type === "welcome") this.#wait = 500;
+      if (message.type === "bye" && (message.reason === "replaced" || message.reason === "protocol")) this.#closed = true;
+      this.receive(message);
+    };
     socket.onclose = () => {
+      if (this.#socket === socket) this.state(false);
       if (this.#closed || this.#socket !== socket) return;
-      this.state(false);
       setTimeout(() => this.#open(), this.#wait);
       this.#wait = Math.min(this.#wait * 2, 8000);
     };

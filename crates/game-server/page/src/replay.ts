@@ -44,7 +44,7 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
     fill(thoughts, analysis !== undefined && el("table", {},
       el("thead", {}, el("tr", {}, ...[`Seat ${analysis.seat}`, "Win chance", "Lead", "Visits"].map((head) => el("th", { scope: "col" }, head)))),
       el("tbody", {}, ...analysis.actions.slice(0, 6).map((one) => el("tr", {}, el("td", {}, one.action ?? "not to interrupt"),
-        el("td", {}, `${Math.round(one.win_share * 100)} %`), el("td", {}, one.lead.toFixed(1)), el("td", {}, String(one.visits)))))));
+        el("td", {}, `${Math.round(one.win_share * 100)} %`), el("td", {}, one.lead === null ? "–" : one.lead.toFixed(1)), el("td", {}, String(one.visits)))))));
   };
   /** The win chance of seat 0 at two players; of the seat that decides at more. */
   const draw = (): void => {
@@ -80,7 +80,12 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
     analyze.textContent = "The bot has thought";
   };
   const one = async (): Promise<void> => {
-    curve.set(at, await get<Analysis>(`analysis/${at}?bot=mcts:2000`));
+    try {
+      curve.set(at, await get<Analysis>(`analysis/${at}?bot=mcts:2000`));
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+      return;
+    }
     draw();
     showAnalysis();
   };

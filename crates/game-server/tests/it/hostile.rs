@@ -12,7 +12,9 @@ use crate::client::{Running, play_out};
 #[tokio::test(flavor = "multi_thread")]
 async fn others_do_not_pay_for_those_who_hang_flood_or_send_junk() {
     let server = Running::start(|limits| limits.messages = 50).await;
-    let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
+    let person = json!({"kind": "person"});
+    let wish = json!({"game": "patchwork", "seats": [person, person], "clock": {"seconds": 15}});
+    let (id, secrets) = server.create(&wish).await;
     let (victim, victims) = server.create_of_people("patchwork", json!({}), 2).await;
     let mut hostile = Vec::new();
     for number in 0..8 {

@@ -130,7 +130,7 @@ async fn a_match_is_replayed_and_analyzed() {
             }
         }
         let found = server.get(&format!("{path}/analysis/3?bot=mcts:100")).await;
-        assert!(found["iterations"] == 100 && found["actions"][0]["win_share"].is_number(), "{found}");
+        assert!(found["iterations"].as_u64() >= Some(100) && found["actions"][0]["win_share"].is_number(), "{found}");
         for wrong in [
             "replay/9999",
             "replay/0?observer=9",

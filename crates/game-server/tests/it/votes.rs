@@ -35,6 +35,30 @@ async fn an_undo_needs_all_and_is_undone_for_all() {
     crate::client::remove(&server.stop().await);
 }
 
+/// Who did not notice what is taken back agrees to it all the same, and is answered; and asking has an end.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_agreement_is_answered_where_nothing_was_noticed() {
+    let server = Running::start(|_| {}).await;
+    let (id, secrets) = server.create_of_people("touche-poulet", json!({"players": 2}), 2).await;
+    let mut first = server.at_seat(&id, &secrets[0], &["legal"]).await;
+    let mut second = server.at_seat(&id, &secrets[1], &[]).await;
+    let position = first.turn().await;
+    first.act(&position, &chosen(&position, 0)).await;
+    first.until("position").await;
+    first.send(json!({"type": "undo", "agree": true})).await;
+    second.until("asked").await;
+    second.send(json!({"type": "undo", "id": 9, "agree": true})).await;
+    assert_eq!(second.until("ok").await["id"], 9);
+    let again = first.turn().await;
+    first.act(&again, &chosen(&again, 0)).await;
+    first.until("position").await;
+    for _ in 0..20 {
+        first.send(json!({"type": "undo", "agree": true})).await;
+        first.send(json!({"type": "undo", "agree": false})).await;
+    }
+    assert_eq!(first.until("refused").await["reason"], "not_now");
+}
+
 /// Where a card was shown or drawn, nothing is taken back; a secret placement is, as no other saw it.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_revealed_is_not_taken_back() {

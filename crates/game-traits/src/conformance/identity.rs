@@ -1,4 +1,4 @@
-//! Law 5: equality, hash, digest and clone agree on what a position is.
+//! Law 5: equality, hash, digest, key and clone agree on what a position is.
 
 use core::hash::Hasher;
 use std::format;
@@ -19,6 +19,8 @@ struct Known<S> {
     state: S,
     hash: u64,
     digest: u64,
+    /// The [key](Game::position_key) for tables of a search.
+    key: u64,
     json: String,
 }
 
@@ -27,13 +29,15 @@ impl<S: crate::State + serde::Serialize> Known<S> {
         let mut hasher = DefaultHasher::new();
         state.hash(&mut hasher);
         let json = serde_json::to_string(&state).map_err(|e| format!("the state does not go into JSON: {e}"))?;
-        Ok(Known { hash: hasher.finish(), digest: game.digest(&state), json, state })
+        let (digest, key) = (game.digest(&state), game.position_key(&state));
+        Ok(Known { hash: hasher.finish(), digest, key, json, state })
     }
 
     fn agrees(&self, other: &Self) -> Check {
         if self.state == other.state {
             ensure!(self.hash == other.hash, "equal states hash differently\n    {:?}", self.state);
             ensure!(self.digest == other.digest, "equal states have different digests\n    {:?}", self.state);
+            ensure!(self.key == other.key, "equal states have different keys\n    {:?}", self.state);
             ensure!(
                 self.json == other.json,
                 "equal states are written down differently{}",

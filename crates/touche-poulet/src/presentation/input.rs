@@ -6,6 +6,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use game_erased::InputError;
+use game_traits::text::counted;
 use game_traits::{Game, Seat};
 
 use crate::action::{Action, Direction};
@@ -76,10 +77,16 @@ pub(super) fn actions(
         "play" => Action::Play(typed.weapon()?),
         "take" => Action::Take(typed.weapon()?),
         "pass" | "done" | "no" => Action::Pass,
-        "target" | "t" | "shoot" => return typed.board_cells(last_target(game, view, me), Action::Target),
+        "target" | "t" | "shoot" => {
+            let due = if let Prompt::Targets { left, .. } = view.public.prompt { left } else { u16::MAX };
+            return typed.board_cells(due, last_target(game, view, me), Action::Target);
+        }
         "field" => Action::Field(typed.board_cell()?),
         "strike" => Action::Strike(typed.board_cell()?),
-        "probe" | "name" | "ask" => return typed.board_cells(None, Action::Probe),
+        "probe" | "name" | "ask" => {
+            let due = if let Prompt::Probe { left, .. } = view.public.prompt { left.into() } else { u16::MAX };
+            return typed.board_cells(due, None, Action::Probe);
+        }
         "line" => {
             let from = typed.board_cell()?;
             let asked = if let Prompt::Line { cells, .. } = view.public.prompt { cells } else { 1 };
@@ -240,9 +247,10 @@ impl Typed<'_> {
         word.parse::<BoardCell>().is_ok() || word.parse::<Cell>().is_ok()
     }
 
-    /// One cell or several; in board order, as the rules take them.
+    /// One cell or several, at most as many as are due; in board order, as the rules take them.
     fn board_cells(
         &mut self,
+        due: u16,
         last: Option<BoardCell>,
         action: fn(BoardCell) -> Action,
     ) -> Result<(Action, Vec<Action>), InputError> {
@@ -252,6 +260,10 @@ impl Typed<'_> {
             if self.words.is_empty() {
                 break;
             }
+        }
+        if board_cells.len() > due.into() {
+            let due = counted(usize::from(due), "cell is", "cells are");
+            return Err(InputError::Unfit(format!("{due} due, not {}", board_cells.len())));
         }
         // TP-11: boards from the left neighbor on, cells by rows.
         let players = self.game.seats().len();

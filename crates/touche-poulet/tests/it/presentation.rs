@@ -1,6 +1,6 @@
 //! What people type and read.
 
-use game_erased::{Canvas, Presentation};
+use game_erased::{Canvas, ErasedError, GameDescriptor, Presentation};
 use game_traits::playout::{Policy, Uniform};
 use game_traits::{Game, Observer, Seat, Turn, rng};
 use touche_poulet::{Config, TouchePoulet};
@@ -108,4 +108,30 @@ fn a_view_from_outside_is_explained() {
     data["public"]["stage"] = serde_json::json!({"over": {"winners": [7]}});
     let view = serde_json::from_value(data).expect("a view");
     assert_eq!(game.explain_scores(&view).len(), 1 + game.seats().len());
+}
+
+/// A line of more cells than are due does nothing: the first of them may reveal something, and a player could try cell after
+/// cell.
+#[test]
+fn no_line_of_targets_looks_and_takes_back() {
+    let game = GameDescriptor::of::<TouchePoulet>().open(None).expect("the default");
+    let mut tried = 0;
+    for seed in 0..6 {
+        let (mut table, mut rng) = (game.table(seed), rng::seeded(seed));
+        while let Some((seat, action)) = table.random_choice(&mut rng) {
+            if action.starts_with("target ") && table.legal_count(seat) > 12 {
+                let legal = table.legal(seat);
+                let cells: Vec<&str> =
+                    legal.iter().rev().take(12).filter_map(|it| it.strip_prefix("target ")).collect();
+                let before = table.digest();
+                let why =
+                    table.act_typed(seat, &format!("target {}", cells.join(" "))).expect_err("twelve are never due");
+                assert!(matches!(why, ErasedError::Parse(_)) && why.to_string().contains(" due, not 12"), "{why}");
+                assert_eq!(table.digest(), before);
+                tried += 1;
+            }
+            table.act(seat, &action).expect("it is legal");
+        }
+    }
+    assert!(tried > 50, "{tried}");
 }

@@ -18,7 +18,7 @@ pub(crate) enum Fault {
     TextOther, TextUntidy, IndexOther, FieldNotWritten, ConfigForgotten, TextUnread,
     TextLoose, NumberWide,
     // 5
-    EqualityCoarse, HashFine, DigestCoarse, CloneShares,
+    EqualityCoarse, HashFine, DigestCoarse, KeyFine, CloneShares,
     // 6
     ChanceRemembers, PossibleRefused, SeedForgotten,
     // 7

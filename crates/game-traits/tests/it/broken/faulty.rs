@@ -439,4 +439,8 @@ impl Game for Faulty {
         state.digest(&mut out);
         out.finish() ^ u64::from(is(Fault::DigestOther))
     }
+
+    fn position_key(&self, state: &Held) -> u64 {
+        self.digest(state) ^ if is(Fault::KeyFine) { counted().into() } else { 0 }
+    }
 }

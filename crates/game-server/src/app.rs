@@ -27,6 +27,8 @@ pub(crate) struct App {
     pub(crate) replaying: Arc<Semaphore>,
     /// Those who may wait for such a permit.
     pub(crate) waiting: Arc<Semaphore>,
+    /// A permit for each match of bots alone that is played at the same time: they take all time that they get.
+    pub(crate) of_bots: Arc<Semaphore>,
     pub(crate) sockets: Arc<Semaphore>,
     /// The matches that may still be created.
     pub(crate) creations: Mutex<Allowance>,

@@ -79,6 +79,12 @@ pub(crate) async fn create(app: &Arc<App>, wish: Create) -> Result<Created, Refu
     let (stored, created) = prepare(app, wish)?;
     let id = stored.id.clone();
     let is_bots_only = stored.seats.iter().all(|seat| seat.kind == SeatKind::Bot);
+    if is_bots_only && app.of_bots.available_permits() == 0 {
+        return Err(Refusal::new(
+            Reason::Full,
+            "too many matches of bots are played here at the moment; try again later",
+        ));
+    }
     app.store.run(move |database| database.create(&stored)).await?;
     app.metrics.created();
     tracing::info!(%id, "a match is created");

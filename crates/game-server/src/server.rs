@@ -66,6 +66,9 @@ impl std::fmt::Debug for Server {
 /// The requests for replays and analyses that are taken at the same time: each may bring a long record.
 const MAX_WAITING: usize = 64;
 
+/// The matches of bots alone that are played at the same time.
+const MAX_OF_BOTS: usize = 64;
+
 impl Server {
     /// Opens the store and binds the address, for these games and bots.
     ///
@@ -92,6 +95,7 @@ impl Server {
             thinking: Arc::new(Semaphore::new(threads)),
             replaying: Arc::new(Semaphore::new(threads)),
             waiting: Arc::new(Semaphore::new(MAX_WAITING)),
+            of_bots: Arc::new(Semaphore::new(MAX_OF_BOTS)),
             creations: Mutex::new(Allowance::new(settings.limits.creations, 10)),
             sockets: Arc::new(Semaphore::new(settings.limits.sockets)),
             hosts,

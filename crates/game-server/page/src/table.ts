@@ -204,12 +204,14 @@ export class Table {
     fill(this.#asked);
     this.#position = position;
     const { from, sentences } = position.log;
-    const new_ = from <= this.#sentences.length ? sentences : [];
-    this.#sentences = [...this.#sentences.slice(0, from), ...sentences];
-    const shown = new_.filter((sentence) => sentence !== "");
-    if (from === 0) fill(this.#log);
+    const shown = sentences.filter((sentence) => sentence !== "");
+    if (from < this.#sentences.length) {
+      // An undo took back what was here.
+      this.#sentences.length = from;
+      this.#relist();
+    }
+    this.#sentences.push(...sentences);
     for (const node of this.#log.querySelectorAll(".new")) node.classList.remove("new");
-    if (from > 0 && from < this.#sentences.length - sentences.length) this.#relist();
     this.#log.append(...shown.map((sentence) => el("li", { className: "new" }, sentence)));
     this.#log.scrollTop = this.#log.scrollHeight;
     say(...shown);

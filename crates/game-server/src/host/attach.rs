@@ -54,7 +54,9 @@ impl Host {
         let client = self.next_client;
         self.next_client += 1;
         let received = self.table.event_count(observer);
-        let log = hello.since.unwrap_or(received.saturating_sub(MAX_LOG)).min(received);
+        // What an undo took back while the client was away is not what it has.
+        let unchanged = self.unchanged.get(&observer).copied().unwrap_or(received);
+        let log = hello.since.map_or(received.saturating_sub(MAX_LOG), |since| since.min(unchanged)).min(received);
         let wants = Wants::of(&hello.want);
         self.clients.insert(client, Client { observer, wants, outbox, revision: None, log });
         self.start_clocks();

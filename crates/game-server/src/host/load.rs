@@ -49,6 +49,15 @@ impl Host {
         let descriptor = descriptor.ok_or_else(|| broken("the program has no such game, or other rules of it"))?;
         let bots = app.bots(&stored.game, &stored.config)?;
         let game = descriptor.open(Some(&stored.config)).map_err(|e| broken(&e.to_string()))?;
+        let is_of_bots = !stored.is_over && stored.seats.iter().all(|seat| seat.kind == SeatKind::Bot);
+        let of_bots = if is_of_bots {
+            let full = |_| {
+                Refusal::new(Reason::Full, "too many matches of bots are played here at the moment; try again later")
+            };
+            Some(Arc::clone(&app.of_bots).try_acquire_owned().map_err(full)?)
+        } else {
+            None
+        };
         let mut host = Host {
             config: serde_json::from_str(&game.config()).unwrap_or_default(),
             table: game.table(stored.seed),
@@ -66,6 +75,7 @@ impl Host {
             ending: None,
             decisions: 0,
             undone: 0,
+            unchanged: BTreeMap::new(),
             entries: 0,
             passed: Seats::EMPTY,
             undo: None,
@@ -73,6 +83,7 @@ impl Host {
             questions: 0,
             me,
             quiet_since: Instant::now(),
+            _of_bots: of_bots,
         };
         for happening in happenings {
             host.replay(happening).map_err(|why| broken(&why))?;
@@ -93,10 +104,7 @@ impl Host {
                 }
                 self.decisions += 1;
             }
-            Happening::Undo => {
-                self.table.undo();
-                self.decisions = self.decisions.saturating_sub(1);
-            }
+            Happening::Undo => self.undo_last(),
             Happening::GiveUp(seat) => {
                 let place = self.places.get_mut(seat.index()).ok_or("a seat that is not there")?;
                 place.given_up = true;

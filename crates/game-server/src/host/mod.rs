@@ -17,7 +17,7 @@ use game_erased::{AnyTable, GameDescriptor};
 use game_traits::rng::DefaultRng;
 use game_traits::{Observer, Seat, Seats};
 use serde_json::Value;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 
 use crate::allowance::Allowance;
 use crate::app::{App, stopped};
@@ -132,6 +132,8 @@ pub(crate) struct Host {
     decisions: usize,
     /// The number of decisions that were taken back: what players remember may be no longer true.
     undone: usize,
+    /// For each observer the fewest log entries that an undo has left: those before have never changed.
+    unchanged: BTreeMap<Observer, usize>,
     /// The number of happenings that are stored.
     entries: usize,
     pace: Pace,
@@ -145,6 +147,8 @@ pub(crate) struct Host {
     me: HostHandle,
     /// When the match may fall asleep.
     quiet_since: Instant,
+    /// That of a match of bots alone.
+    _of_bots: Option<OwnedSemaphorePermit>,
 }
 
 impl Host {
@@ -279,6 +283,17 @@ impl Host {
         self.app.store.run(move |database| database.append(number, entry, &what, is_over)).await?;
         self.entries += 1;
         Ok(())
+    }
+
+    /// Takes the last decision back.
+    fn undo_last(&mut self) {
+        self.table.undo();
+        self.decisions = self.decisions.saturating_sub(1);
+        self.undone += 1;
+        for observer in self.seats().map(Observer::Seat).chain([Observer::Spectator]) {
+            let left = self.table.event_count(observer);
+            self.unchanged.entry(observer).and_modify(|least| *least = left.min(*least)).or_insert(left);
+        }
     }
 
     /// Sends a message to all clients of the match.

@@ -53,9 +53,7 @@ impl Host {
                 }
                 return Err(error.into());
             }
-            self.table.undo();
-            self.decisions -= 1;
-            self.undone += 1;
+            self.undo_last();
         }
         self.places.iter_mut().for_each(|place| place.clock = None);
         Ok(back > 0)

@@ -57,6 +57,24 @@ async fn who_sends_too_fast_is_dropped() {
     assert!(metrics.contains("dropped_total{reason=\"too_fast\"} 1"), "{metrics}");
 }
 
+/// Matches of bots alone take all time that they get, so there are not many of them.
+#[tokio::test(flavor = "multi_thread")]
+async fn matches_of_bots_alone_have_an_end() {
+    let server = Running::start(|limits| limits.creations = 100_000).await;
+    let bot = json!({"kind": "bot", "bot": "mcts:5000ms"});
+    let wish = json!({"game": "patchwork", "seats": [bot, bot]}).to_string();
+    let mut created = 0;
+    let refused = loop {
+        let (status, body) = server.request("POST /api/v1/matches", &wish).await;
+        if status != 201 {
+            break body;
+        }
+        created += 1;
+        assert!(created < 200, "no end");
+    };
+    assert!(refused.contains("matches of bots"), "{refused}");
+}
+
 /// A bot may answer as fast as positions come: its actions wait, and no seat is lost.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_acts_too_fast_is_slowed_and_not_dropped() {

@@ -49,7 +49,7 @@ for (const [number, game] of Object.keys(GAMES).entries()) {
       await page.waitForFunction(() => (document.querySelector("#end")?.textContent ?? "") !== "", null, { timeout: 60000 });
     }
     const now = await glance(page);
-    assert.ok(now.over && clicks > 15 && now.log > 10, `${clicks} clicks, ${now.log} sentences`);
+    assert.ok(now.over && clicks > 4 && now.log > 4, `${clicks} clicks, ${now.log} sentences`);
     assert.match(await page.locator("#end").innerText(), /Rank[\s\S]*Seat 0/);
     await shot(page, `${game}-end`);
     await page.getByRole("button", { name: "Watch it again" }).click();

@@ -104,7 +104,7 @@ pub struct Bots {
 }
 
 impl Bots {
-    /// The players of the game `G` with the heuristics `H`; [`Uninformed`] knows the rules only.
+    /// The players of the game `G` with the heuristics `H`; [`Uninformed`](crate::Uninformed) knows the rules only.
     pub const fn of<G: Presentation, H: Heuristics<G> + Default>() -> Self {
         Bots { id: G::ID, open: |config| Ok(Box::new(Typed::<G, H>(opened(config)?, PhantomData))) }
     }

@@ -48,7 +48,7 @@ fn the_end_of_a_game_is_solved() {
         let found = solve(&game, &ByLead::<10>, table.state(), seat, 2_000);
         let random = game.legal(table.state(), seat).sample(&mut choices);
         // What is solved is played by the solution.
-        let action = found.and_then(|found| found.line.first()?.1);
+        let action = found.and_then(|found| found.variation.first()?.1);
         solved += usize::from(action.is_some());
         table.act(seat, action.or(random).expect("a seat to act has an action")).expect("it is legal");
     }

@@ -45,9 +45,10 @@ def test_standings_add_up() -> None:
 
 def test_a_search_counts_visits(game: Game) -> None:
     state = played(game.new_state(2), 1, 6)
-    found = search(state, 80, seed=4)
-    assert found == search(state, iterations=80, seed=4) and found.seat == state.turn and found.iterations == 80
-    assert 0 < sum(action.visits for action in found.actions) <= 80
+    found = search(state, 200, seed=4)
+    # What is decided without a tree makes a determinization or two more.
+    assert found == search(state, iterations=200, seed=4) and found.seat == state.turn and 0 <= found.iterations - 200 <= 2
+    assert 0 < sum(action.visits for action in found.actions) <= found.iterations
     assert all(action.action in state.legal() and 0 <= action.value <= 1 for action in found.actions)
     assert found.best.visits == max(action.visits for action in found.actions)
     assert search(state, 20, bot="uct").iterations == 20

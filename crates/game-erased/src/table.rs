@@ -156,9 +156,7 @@ impl<G: Presentation> AnyTable for Table<G> {
                     }
                     before.undo();
                 }
-                for _ in 0..done {
-                    self.undo();
-                }
+                *self = before;
                 return Err(refused(e));
             }
         }

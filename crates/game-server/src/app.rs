@@ -47,6 +47,11 @@ impl App {
         self.creations.lock().unwrap_or_else(PoisonError::into_inner).take(1, Instant::now())
     }
 
+    /// Why no more matches of bots alone are played now.
+    pub(crate) fn full_of_bots() -> Refusal {
+        Refusal::new(Reason::Full, "too many matches of bots are played here at the moment; try again later")
+    }
+
     pub(crate) fn bots(&self, id: &str, config: &str) -> Result<Arc<dyn AnyBots>, Refusal> {
         let no_bots = || Refusal::new(Reason::NoGame, format!("there are no bots for {id:?} here"));
         let bots = self.all_bots.iter().find(|bots| bots.id == id).ok_or_else(no_bots)?;

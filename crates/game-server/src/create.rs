@@ -78,17 +78,14 @@ pub(crate) async fn create(app: &Arc<App>, wish: Create) -> Result<Created, Refu
     }
     let (stored, created) = prepare(app, wish)?;
     let id = stored.id.clone();
-    let is_bots_only = stored.seats.iter().all(|seat| seat.kind == SeatKind::Bot);
-    if is_bots_only && app.of_bots.available_permits() == 0 {
-        return Err(Refusal::new(
-            Reason::Full,
-            "too many matches of bots are played here at the moment; try again later",
-        ));
+    let is_of_bots = stored.is_of_bots();
+    if is_of_bots && app.of_bots.available_permits() == 0 {
+        return Err(App::full_of_bots());
     }
     app.store.run(move |database| database.create(&stored)).await?;
     app.metrics.created();
     tracing::info!(%id, "a match is created");
-    if is_bots_only {
+    if is_of_bots {
         // It begins without a client.
         app.matches.wake(app, &id);
     }

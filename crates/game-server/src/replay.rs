@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game_bots::Budget;
-use game_bots::erased::{AnalysisRequest, Bot, BotKind};
+use game_bots::erased::{AnalysisRequest, Bot};
 use game_erased::{AnyGame, AnyTable, Canvas, ErasedError, GameDescriptor, descriptor_for};
 use game_traits::{Observer, Outcome, Seat, Seats, Turn};
 use serde::{Deserialize, Serialize};
@@ -195,7 +195,7 @@ pub(crate) async fn analysis(
         let (descriptor, game) = open(app, &record)?;
         let bots = app.bots(descriptor.id, &game.config())?;
         let bot = bots.resolved(named).map_err(|why| refused(format!("this game {why}")))?;
-        if !matches!(bot.kind, BotKind::Mcts | BotKind::MctsV1 | BotKind::Uct) {
+        if !bot.kind.analyzes() {
             return Err(refused(format!("{named} does not search; `mcts` and `uct` do")));
         }
         let budget = match bot.budget {

@@ -23,6 +23,12 @@ use crate::store::{Store, StoreError};
 /// Connections beside those of the sockets: pages and requests.
 const MORE_CONNECTIONS: usize = 1_000;
 
+/// The requests for replays and analyses that are taken at the same time: each may bring a long record.
+const MAX_WAITING: usize = 64;
+
+/// The matches of bots alone that are played at the same time.
+const MAX_OF_BOTS: usize = 64;
+
 /// The bytes that the system takes from a client before the server reads them. Messages are short; more would let a
 /// client that floods make work and fill memory here before it is stopped.
 const AHEAD: u32 = 32 << 10;
@@ -62,12 +68,6 @@ impl std::fmt::Debug for Server {
         f.debug_struct("Server").field("settings", &self.app.settings).finish_non_exhaustive()
     }
 }
-
-/// The requests for replays and analyses that are taken at the same time: each may bring a long record.
-const MAX_WAITING: usize = 64;
-
-/// The matches of bots alone that are played at the same time.
-const MAX_OF_BOTS: usize = 64;
 
 impl Server {
     /// Opens the store and binds the address, for these games and bots.

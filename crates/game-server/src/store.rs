@@ -164,27 +164,32 @@ fn transaction(database: &Database, jobs: &mut [Box<dyn Job>]) -> Result<(), Sto
     database.execute("COMMIT")
 }
 
-/// The jobs of a batch share a commit, and not their failures.
-#[tokio::test]
-async fn one_job_that_fails_takes_back_nothing_of_others() {
-    let folder = std::env::temp_dir().join(format!("game-server-store-{}", std::process::id()));
-    let store = Store::open(&folder.join("matches.sqlite")).expect("a store");
-    let sql = |sql: &'static str| store.run(move |database| database.execute(sql));
-    // While this one works, the others come together.
-    let first = store.run(|database| {
-        thread::sleep(std::time::Duration::from_millis(100));
-        database.execute("CREATE TABLE kept (number INTEGER)")
-    });
-    let half = store.run(|database| {
-        database.execute("INSERT INTO kept VALUES (1)")?;
-        Err::<(), _>(StoreError::Damaged("a test"))
-    });
-    let (first, two, half, three) =
-        tokio::join!(first, sql("INSERT INTO kept VALUES (2)"), half, sql("INSERT INTO kept VALUES (3)"),);
-    assert!(first.is_ok() && two.is_ok() && three.is_ok(), "{first:?} {two:?} {three:?}");
-    assert!(matches!(half, Err(StoreError::Damaged("a test"))), "{half:?}");
-    let sum = "CREATE TABLE right (is_so CHECK (is_so)); INSERT INTO right SELECT sum(number) = 5 FROM kept";
-    assert!(sql(sum).await.is_ok(), "the sum of what is kept");
-    drop(store);
-    let _ = fs::remove_dir_all(folder);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The jobs of a batch share a commit, and not their failures.
+    #[tokio::test]
+    async fn one_job_that_fails_takes_back_nothing_of_others() {
+        let folder = std::env::temp_dir().join(format!("game-server-store-{}", std::process::id()));
+        let store = Store::open(&folder.join("matches.sqlite")).expect("a store");
+        let sql = |sql: &'static str| store.run(move |database| database.execute(sql));
+        // While this one works, the others come together.
+        let first = store.run(|database| {
+            thread::sleep(std::time::Duration::from_millis(100));
+            database.execute("CREATE TABLE kept (number INTEGER)")
+        });
+        let half = store.run(|database| {
+            database.execute("INSERT INTO kept VALUES (1)")?;
+            Err::<(), _>(StoreError::Damaged("a test"))
+        });
+        let (first, two, half, three) =
+            tokio::join!(first, sql("INSERT INTO kept VALUES (2)"), half, sql("INSERT INTO kept VALUES (3)"),);
+        assert!(first.is_ok() && two.is_ok() && three.is_ok(), "{first:?} {two:?} {three:?}");
+        assert!(matches!(half, Err(StoreError::Damaged("a test"))), "{half:?}");
+        let sum = "CREATE TABLE right (is_so CHECK (is_so)); INSERT INTO right SELECT sum(number) = 5 FROM kept";
+        assert!(sql(sum).await.is_ok(), "the sum of what is kept");
+        drop(store);
+        let _ = fs::remove_dir_all(folder);
+    }
 }

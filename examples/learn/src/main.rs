@@ -202,7 +202,7 @@ fn run() -> Result<(), Box<dyn Error>> {
             let of = |players, before| OfFinalTouch { players, before };
             learn_rows(2..=4, FinalTouchJudgement::untrained(), of, plan, generations, |judgement| {
                 save(
-                    "The judgement of Final Touch, from games of its policy; the iterations are those of the gate",
+                    "The judgement of Final Touch, from games by its priors; the iterations are those of the gate",
                     judgement,
                 )
             })

@@ -39,9 +39,14 @@ impl BotKind {
     /// The levels for people, the weakest first.
     pub const LEVELS: [BotKind; 3] = [BotKind::Easy, BotKind::Normal, BotKind::Hard];
 
+    /// Returns whether [`AnyBots::analyze`](super::AnyBots::analyze) searches as a bot of this kind does.
+    pub const fn analyzes(self) -> bool {
+        matches!(self, BotKind::Mcts | BotKind::MctsV1 | BotKind::Uct)
+    }
+
     /// Returns whether a bot of this kind takes a budget.
     pub const fn takes_budget(self) -> bool {
-        matches!(self, BotKind::Mcts | BotKind::MctsV1 | BotKind::Uct | BotKind::AlphaBeta)
+        self.analyzes() || matches!(self, BotKind::AlphaBeta)
     }
 }
 

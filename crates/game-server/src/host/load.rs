@@ -49,15 +49,8 @@ impl Host {
         let descriptor = descriptor.ok_or_else(|| broken("the program has no such game, or other rules of it"))?;
         let bots = app.bots(&stored.game, &stored.config)?;
         let game = descriptor.open(Some(&stored.config)).map_err(|e| broken(&e.to_string()))?;
-        let is_of_bots = !stored.is_over && stored.seats.iter().all(|seat| seat.kind == SeatKind::Bot);
-        let of_bots = if is_of_bots {
-            let full = |_| {
-                Refusal::new(Reason::Full, "too many matches of bots are played here at the moment; try again later")
-            };
-            Some(Arc::clone(&app.of_bots).try_acquire_owned().map_err(full)?)
-        } else {
-            None
-        };
+        let of_bots = (stored.is_of_bots() && !stored.is_over).then(|| Arc::clone(&app.of_bots).try_acquire_owned());
+        let of_bots = of_bots.transpose().map_err(|_| App::full_of_bots())?;
         let mut host = Host {
             config: serde_json::from_str(&game.config()).unwrap_or_default(),
             table: game.table(stored.seed),

@@ -147,7 +147,7 @@ pub(crate) struct Host {
     me: HostHandle,
     /// When the match may fall asleep.
     quiet_since: Instant,
-    /// That of a match of bots alone.
+    /// The permit of a match of bots alone, which is back when the match falls asleep.
     _of_bots: Option<OwnedSemaphorePermit>,
 }
 

@@ -76,6 +76,13 @@ pub(crate) struct StoredMatch {
     pub(crate) seats: Vec<StoredSeat>,
 }
 
+impl StoredMatch {
+    /// Whether it goes on without any person.
+    pub(crate) fn is_of_bots(&self) -> bool {
+        self.seats.iter().all(|seat| seat.kind == SeatKind::Bot)
+    }
+}
+
 /// Something that happened in a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Happening {

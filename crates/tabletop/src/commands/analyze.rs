@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use comfy_table::{CellAlignment, Table, presets};
-use game_bots::erased::{AnalysisRequest, Bot, BotKind, TextAnalysis};
+use game_bots::erased::{AnalysisRequest, Bot, TextAnalysis};
 use game_erased::Style;
 use game_traits::Seat;
 use serde::Serialize;
@@ -55,7 +55,7 @@ struct Found<'a> {
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let recorded = Recorded::read(&args.file)?;
     let bot = resolved(&recorded.opened, args.bot)?;
-    if !matches!(bot.kind, BotKind::Mcts | BotKind::MctsV1 | BotKind::Uct) {
+    if !bot.kind.analyzes() {
         return Err(Failure::new(format!("--bot {} does not search; `mcts` and `uct` do", args.bot)));
     }
     if let Some(seat) = args.seat {

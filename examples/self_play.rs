@@ -76,7 +76,7 @@ fn lines<G: Presentation>(
     series: &Series,
     number: u64,
 ) -> Result<String, Box<dyn Error + Send + Sync>> {
-    let played = series.play(players, number, Series::LIMIT);
+    let played = series.play(players, number, Series::LIMIT)?;
     let Some(outcome) = played.outcome else { return Ok(String::new()) };
     let mut lines = Vec::new();
     for_each_decision(game, &Record::from_json(&played.record)?, |state, seat, action| {
@@ -103,9 +103,7 @@ fn write<G: Presentation + Observations, H: Heuristics<G> + Default>(args: &Args
     let config = read_object(&args.config).map_err(|e| format!("config: {e}"))?;
     let game = G::from_config(config).map_err(|e| format!("config: {e}"))?;
     let players = Bots::of::<G, H>().open(Some(&args.config))?;
-    if let Some(why) = args.bots.iter().find_map(|bot| players.resolved(*bot).err()) {
-        return Err(format!("the game {why}").into());
-    }
+    args.bots.iter().try_for_each(|&bot| players.resolved(bot).map(drop))?;
     let series = Series::new(args.bots.clone(), Budget::Iterations(args.iterations), args.seed, game.seats().len());
     #[cfg(feature = "parquet")]
     if args.parquet {

@@ -77,7 +77,7 @@ impl Game for FinalTouch {
     }
 
     #[inline]
-    fn apply_chance(&self, state: &mut State, outcome: Chance, events: &mut impl EventSink<Event>) {
+    fn apply_chance_unchecked(&self, state: &mut State, outcome: Chance, events: &mut impl EventSink<Event>) {
         chance::apply(self.config.refill, state, outcome, events);
     }
 

@@ -1,19 +1,19 @@
 //! Why an action is illegal.
 
-use game_traits::Seat;
+use game_traits::{RuleError, Seat};
 
 use crate::action::{Action, ActionKind};
 use crate::color::Color;
 use crate::rules::FinalTouch;
 use crate::state::State;
 
-/// Why an action is illegal.
+/// Why an action is illegal. [`RuleError::rule`] names the rule.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Illegal {
     /// More cards of a color than the hand holds.
-    #[error("FT-10: improving with {laid} {color}, you have {held}")]
+    #[error("improving with {laid} {color}, you have {held}")]
     NotInHand {
         /// The color.
         color: Color,
@@ -23,7 +23,7 @@ pub enum Illegal {
         held: u8,
     },
     /// More cards of a color than are missing.
-    #[error("FT-10: improving with {laid} {color}, the masterpiece misses {missing}")]
+    #[error("improving with {laid} {color}, the masterpiece misses {missing}")]
     NotMissing {
         /// The color.
         color: Color,
@@ -33,7 +33,7 @@ pub enum Illegal {
         missing: u8,
     },
     /// Smearing with a color of which touches are missing.
-    #[error("FT-11: smearing with {color}, of which the masterpiece misses {missing}")]
+    #[error("smearing with {color}, of which the masterpiece misses {missing}")]
     StillMissing {
         /// The color.
         color: Color,
@@ -41,11 +41,20 @@ pub enum Illegal {
         missing: u8,
     },
     /// Smearing with a color that the hand has not.
-    #[error("FT-11: smearing with {color}, of which you hold none")]
+    #[error("smearing with {color}, of which you hold none")]
     NothingToSmear {
         /// The color.
         color: Color,
     },
+}
+
+impl RuleError for Illegal {
+    fn rule(&self) -> &'static str {
+        match self {
+            Illegal::NotInHand { .. } | Illegal::NotMissing { .. } => "FT-10",
+            Illegal::StillMissing { .. } | Illegal::NothingToSmear { .. } => "FT-11",
+        }
+    }
 }
 
 /// Whether the rules let `seat`, whose turn it is, do this.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use game_traits::rng::{DefaultRng, stream};
-use game_traits::{ActionError, Game, GameRng, Observer, Outcome, Seat, Table, Turn};
+use game_traits::{ActionError, Game, GameRng, Observer, Outcome, RuleError, Seat, Table, Turn};
 
 use crate::Player;
 use crate::clock::Instant;
@@ -25,7 +25,7 @@ pub struct SeatStats {
 /// The reason why a match stopped before the end of the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum StopReason<I: std::error::Error> {
+pub enum StopReason<I: RuleError> {
     /// The limit of decisions was reached.
     #[error("cut off after {0} decisions")]
     Limit(usize),
@@ -38,6 +38,7 @@ pub enum StopReason<I: std::error::Error> {
         /// The seat.
         seat: Seat,
         /// The reason of the refusal.
+        #[source]
         why: ActionError<I>,
     },
 }

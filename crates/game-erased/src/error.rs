@@ -34,9 +34,21 @@ pub enum ErasedError {
     /// The text is no view.
     #[error("not a view: {0}")]
     View(#[source] AnyError),
-    /// The rules refuse it.
-    #[error("{0}")]
-    Action(#[source] AnyError),
+    /// The text is no event.
+    #[error("not an event: {0}")]
+    Event(#[source] AnyError),
+    /// The seat that was asked about is not to act in this position.
+    #[error("the seat is not to act in this position")]
+    NotYours,
+    /// The action is refused.
+    #[error("{why}")]
+    Action {
+        /// The id of the rule that forbids it; `None` if it is not a question of the rules.
+        rule: Option<&'static str>,
+        /// Why.
+        #[source]
+        why: AnyError,
+    },
     /// The first actions of a line were done, and revealed something; the next one is refused.
     #[error("done: {}; then: {why}", .done.join(", "))]
     PartlyDone {
@@ -65,4 +77,15 @@ pub enum ErasedError {
     /// Chance had to be settled first.
     #[error(transparent)]
     Chance(#[from] NotSettled),
+}
+
+impl ErasedError {
+    /// The id of the rule that forbids an action, such as `PW-9`; `None` if it is not a question of the rules.
+    pub fn rule(&self) -> Option<&'static str> {
+        match self {
+            ErasedError::Action { rule, .. } => *rule,
+            ErasedError::PartlyDone { why, .. } => why.rule(),
+            _ => None,
+        }
+    }
 }

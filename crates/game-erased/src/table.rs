@@ -12,7 +12,7 @@ use crate::{ErasedError, Presentation, json};
 use game_traits::playout::{Policy, Voluntary, sample_voluntary};
 use game_traits::record::{Entry, Journal};
 use game_traits::rng::Rng;
-use game_traits::{ActionError, ActionSet, Game, Observer, Outcome, Seat, Table, Turn};
+use game_traits::{ActionError, ActionSet, Game, Observer, Outcome, RuleError, Seat, Table, Turn};
 
 /// A match without its type. Actions and outcomes are text, views and records JSON. The trait is sealed: methods may be
 /// added.
@@ -272,10 +272,10 @@ fn parse<G: Game>(action: &str) -> Result<G::Action, ErasedError> {
     action.parse().map_err(|e: game_traits::ParseError| ErasedError::Parse(e.into()))
 }
 
-fn refused<I: core::error::Error + Send + Sync + 'static>(error: ActionError<I>) -> ErasedError {
+fn refused<I: RuleError>(error: ActionError<I>) -> ErasedError {
     match error {
         ActionError::Stale { seen, now } => ErasedError::Stale { seen, now },
-        error => ErasedError::Action(error.into()),
+        why => ErasedError::Action { rule: why.rule(), why: why.into() },
     }
 }
 

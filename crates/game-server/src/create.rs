@@ -165,7 +165,7 @@ pub(crate) fn bot_names(bots: &dyn AnyBots) -> Vec<&'static str> {
 pub(crate) fn checked_bot(name: &str, bots: &dyn AnyBots) -> Result<Bot, Refusal> {
     let wrong = |why: String| Refusal::new(Reason::NoBot, why);
     let bot: Bot = name.parse().map_err(|e| wrong(format!("bot: {e}")))?;
-    let bot = bots.resolved(bot).map_err(|why| wrong(format!("this game {why}")))?;
+    let bot = bots.resolved(bot).map_err(|why| wrong(why.to_string()))?;
     let fits = match bot.budget {
         None => true,
         Some(Budget::Iterations(n)) => n <= MAX_ITERATIONS,

@@ -154,11 +154,14 @@ pub struct Refusal {
     pub reason: Reason,
     /// For people.
     pub why: String,
+    /// The id of the rule that forbids the action, such as `PW-9`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
 }
 
 impl Refusal {
     pub(crate) fn new(reason: Reason, why: impl ToString) -> Self {
-        Refusal { reason, why: why.to_string() }
+        Refusal { reason, why: why.to_string(), rule: None }
     }
 }
 
@@ -329,8 +332,8 @@ pub enum ServerMessage {
         legal: bool,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<String>,
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        rules: Vec<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rule: Option<String>,
     },
     Ok {
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -341,8 +344,8 @@ pub enum ServerMessage {
         id: Option<u64>,
         reason: Reason,
         why: String,
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        rules: Vec<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rule: Option<String>,
     },
     Asked {
         what: Question,
@@ -377,7 +380,7 @@ pub enum ServerMessage {
 
 impl ServerMessage {
     pub(crate) fn refused(id: Option<u64>, refusal: Refusal) -> Self {
-        ServerMessage::Refused { id, reason: refusal.reason, rules: rule_ids(&refusal.why), why: refusal.why }
+        ServerMessage::Refused { id, reason: refusal.reason, rule: refusal.rule, why: refusal.why }
     }
 
     pub(crate) fn json(&self) -> String {
@@ -391,22 +394,4 @@ impl PartialEq for Secret {
     fn eq(&self, other: &Self) -> bool {
         self.matches(other)
     }
-}
-
-/// The ids of rules, such as `FT-7`, in a sentence.
-pub(crate) fn rule_ids(why: &str) -> Vec<String> {
-    let words = why.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
-    let is_id = |word: &&str| {
-        let Some((letters, digits)) = word.split_once('-') else { return false };
-        letters.len() == 2
-            && letters.bytes().all(|b| b.is_ascii_uppercase())
-            && !digits.is_empty()
-            && digits.bytes().all(|b| b.is_ascii_digit())
-    };
-    words.filter(is_id).map(str::to_owned).collect()
-}
-
-#[test]
-fn rules_are_found_in_a_sentence() {
-    assert_eq!(rule_ids("not that color (FT-7, FT-12); x-1, A-1, AB-, AB-1c, ABC-1"), ["FT-7", "FT-12"]);
 }

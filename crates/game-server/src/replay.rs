@@ -194,7 +194,7 @@ pub(crate) async fn analysis(
     work(app, move |app| {
         let (descriptor, game) = open(app, &record)?;
         let bots = app.bots(descriptor.id, &game.config())?;
-        let bot = bots.resolved(named).map_err(|why| refused(format!("this game {why}")))?;
+        let bot = bots.resolved(named).map_err(|why| refused(why.to_string()))?;
         if !bot.kind.analyzes() {
             return Err(refused(format!("{named} does not search; `mcts` and `uct` do")));
         }

@@ -47,7 +47,7 @@ macro_rules! no_chance {
             ::core::ops::ControlFlow::Continue(())
         }
 
-        fn apply_chance(
+        fn apply_chance_unchecked(
             &self,
             _: &mut Self::State,
             outcome: $crate::NoChance,

@@ -2,14 +2,23 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use core::error::Error;
 
 use crate::{Seat, Seats};
 
+/// Why the rules of a game refuse an action.
+///
+/// Its text does not begin with the rule's id; that of [`ActionError::Illegal`] does.
+pub trait RuleError: Error + Clone + Eq + Send + Sync + 'static {
+    /// The id of the rule that forbids it, such as `PW-9`.
+    fn rule(&self) -> &'static str;
+}
+
 /// Why an action was refused; the state is as it was.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
-pub enum ActionError<I> {
+pub enum ActionError<I: RuleError> {
     /// The game is over.
     #[error("the game is over")]
     Over,
@@ -33,8 +42,18 @@ pub enum ActionError<I> {
         now: usize,
     },
     /// The rules forbid it.
-    #[error(transparent)]
+    #[error("{}: {_0}", _0.rule())]
     Illegal(I),
+}
+
+impl<I: RuleError> ActionError<I> {
+    /// The id of the rule that forbids it; `None` if it is not a question of the rules.
+    pub fn rule(&self) -> Option<&'static str> {
+        match self {
+            ActionError::Illegal(why) => Some(why.rule()),
+            _ => None,
+        }
+    }
 }
 
 /// Why a chance outcome was refused; the state is as it was.

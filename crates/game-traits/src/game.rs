@@ -1,14 +1,13 @@
 //! The contract of a game.
 
-use core::error::Error;
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
 use core::ops::ControlFlow;
 use core::str::FromStr;
 
 use crate::{
-    ActionError, ActionSet, ChanceError, ConfigError, Digest, EventSink, GameRng, Observer, Outcome, ParseError, Seat,
-    Seats, Side, StateError, Turn,
+    ActionError, ActionSet, ChanceError, ConfigError, Digest, EventSink, GameRng, Observer, Outcome, ParseError,
+    RuleError, Seat, Seats, Side, StateError, Turn,
 };
 
 /// A position: plain data, with neither pointers nor history nor a generator.
@@ -35,9 +34,10 @@ pub trait Action: Token {}
 /// override to the default. Games without chance write `no_chance!()`, games of perfect information
 /// `perfect_information!()` for a part of them.
 ///
-/// [`Game::check`], [`Game::apply`], [`Game::check_chance`], [`Game::validate`] and [`Game::legal_in_view`] take any
-/// input and never panic. All other methods take positions of this game, and actions and outcomes that are legal there:
-/// given others they may panic, in debug builds more often than in release builds, or give any result.
+/// [`Game::check`], [`Game::apply`], [`Game::check_chance`], [`Game::apply_chance`] and [`Game::validate`] take any
+/// input, [`Game::legal_in_view`] and [`Game::determinize`] any view that was read from data; they never panic. All
+/// other methods take positions of this game, and actions and outcomes that are legal there: given others they may
+/// panic, in debug builds more often than in release builds, or give any result.
 pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// The name in records and commands, such as `patchwork`.
     const ID: &'static str;
@@ -57,7 +57,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// What an observer may know of a position.
     type View: Clone + Eq + Hash + Debug + Send + Sync + 'static;
     /// Why the rules refuse an action: names the rule and the numbers that matter.
-    type Illegal: Error + Clone + Eq + Send + Sync + 'static;
+    type Illegal: RuleError;
     /// The legal actions of a seat.
     type Legal<'a>: ActionSet<Action = Self::Action>
     where
@@ -125,7 +125,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     ///
     /// # Panics
     /// It may, if the outcome is not possible; the result is unspecified if it does not.
-    fn apply_chance(&self, state: &mut Self::State, outcome: Self::Chance, events: &mut impl EventSink<Self::Event>);
+    fn apply_chance_unchecked(
+        &self,
+        state: &mut Self::State,
+        outcome: Self::Chance,
+        events: &mut impl EventSink<Self::Event>,
+    );
 
     /// Scores and ranks, once the game is over.
     #[must_use]
@@ -223,6 +228,21 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         }
     }
 
+    /// Applies a chance outcome, or refuses it and leaves the state untouched.
+    ///
+    /// # Errors
+    /// As [`Game::check_chance`].
+    fn apply_chance(
+        &self,
+        state: &mut Self::State,
+        outcome: Self::Chance,
+        events: &mut impl EventSink<Self::Event>,
+    ) -> Result<(), ChanceError> {
+        self.check_chance(state, outcome)?;
+        self.apply_chance_unchecked(state, outcome, events);
+        Ok(())
+    }
+
     /// A chance outcome by weight: one [`GameRng::random_below_u64`] over their sum, walked in their order. `None`
     /// where no chance is due.
     #[inline]
@@ -251,7 +271,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         let mut outcomes = 0;
         while let Turn::Chance = self.turn(state) {
             let Some(outcome) = self.sample_chance(state, rng) else { break };
-            self.apply_chance(state, outcome, events);
+            self.apply_chance_unchecked(state, outcome, events);
             outcomes += 1;
         }
         outcomes

@@ -101,7 +101,7 @@ pub use by_seat::BySeat;
 pub use chance::NoChance;
 pub use counts::Counts;
 pub use digest::Digest;
-pub use error::{ActionError, ChanceError, ConfigError, ParseError, StateError};
+pub use error::{ActionError, ChanceError, ConfigError, ParseError, RuleError, StateError};
 pub use event::EventSink;
 pub use game::{Action, Game, State, Token};
 pub use outcome::{Outcome, ScoreOrder};

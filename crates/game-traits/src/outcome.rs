@@ -6,7 +6,7 @@ use crate::{Seat, Seats};
 
 /// Which scores are the good ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum ScoreOrder {
     /// The highest score wins.
     Higher,

@@ -72,7 +72,7 @@ fn count<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
         Turn::Chance => {
             let _ = game.for_each_chance(state, |outcome, _| {
                 let mut next = state.clone();
-                game.apply_chance(&mut next, outcome, &mut ());
+                game.apply_chance_unchecked(&mut next, outcome, &mut ());
                 nodes += count(game, &next, depth);
                 ControlFlow::Continue(())
             });

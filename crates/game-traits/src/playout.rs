@@ -157,7 +157,7 @@ pub fn playout_within<G: Game>(
             Turn::Over => return steps,
             Turn::Chance => {
                 let Some(outcome) = game.sample_chance(state, rng) else { return steps };
-                game.apply_chance(state, outcome, &mut ());
+                game.apply_chance_unchecked(state, outcome, &mut ());
                 steps.chances += 1;
             }
             Turn::Decide { must, may } => {

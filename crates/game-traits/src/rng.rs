@@ -1,12 +1,33 @@
 //! The Rng contract: any generator, and draws that stay the same.
 
+use core::convert::Infallible;
+
 use rand_chacha::ChaCha8Rng;
-use rand_core::SeedableRng;
+use rand_core::{SeedableRng, TryRng};
 
 pub use rand_core::Rng;
 
-/// The default generator.
-pub type DefaultRng = ChaCha8Rng;
+/// The default generator: the raw stream of ChaCha8.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DefaultRng(ChaCha8Rng);
+
+impl TryRng for DefaultRng {
+    type Error = Infallible;
+
+    #[inline]
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        self.0.try_next_u32()
+    }
+
+    #[inline]
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        self.0.try_next_u64()
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        self.0.try_fill_bytes(bytes)
+    }
+}
 
 /// The default generator for a seed: stream 0 of [`stream`].
 pub fn seeded(seed: u64) -> DefaultRng {
@@ -27,7 +48,7 @@ pub fn stream(seed: u64, number: u64) -> DefaultRng {
     }
     let mut rng = ChaCha8Rng::from_seed(key);
     rng.set_stream(number);
-    rng
+    DefaultRng(rng)
 }
 
 /// The finalizer of SplitMix64.

@@ -7,7 +7,7 @@ use crate::{ParseError, Seat, Seats};
 
 /// What a position waits for. Public knowledge.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Turn {
     /// Nothing: the game is over.
     Over,
@@ -58,7 +58,7 @@ impl Turn {
 
 /// Who looks at a position or receives an event.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Observer {
     /// A spectator: sees what is public.
     Spectator,

@@ -68,7 +68,7 @@ impl Game for Patchwork {
     }
 
     #[inline]
-    fn apply_chance(&self, state: &mut State, outcome: Chance, events: &mut impl EventSink<Event>) {
+    fn apply_chance_unchecked(&self, state: &mut State, outcome: Chance, events: &mut impl EventSink<Event>) {
         chance::apply(state, outcome, events);
     }
 

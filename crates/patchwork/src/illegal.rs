@@ -2,22 +2,22 @@
 
 use alloc::vec::Vec;
 
-use game_traits::Seat;
 use game_traits::text::counted;
+use game_traits::{RuleError, Seat};
 
 use crate::action::{Action, ActionKind};
 use crate::patch::{ORIENTATIONS, Patch};
 use crate::quilt::Cell;
 use crate::state::State;
 
-/// Why an action is illegal.
+/// Why an action is illegal. [`RuleError::rule`] names the rule.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Illegal {
     /// The patch is not among the next three of the circle.
-    #[error("PW-9: patch {patch} is not among the next {} of the circle", in_reach.len())]
+    #[error("patch {patch} is not among the next {} of the circle", in_reach.len())]
     NotInReach {
         /// The patch asked for.
         patch: Patch,
@@ -25,7 +25,7 @@ pub enum Illegal {
         in_reach: Vec<Patch>,
     },
     /// The patch costs more than the player has.
-    #[error("PW-10: patch {patch} costs {}, you have {buttons}", counted(*cost, "button", "buttons"))]
+    #[error("patch {patch} costs {}, you have {buttons}", counted(*cost, "button", "buttons"))]
     CannotAfford {
         /// The patch asked for.
         patch: Patch,
@@ -35,7 +35,7 @@ pub enum Illegal {
         buttons: u16,
     },
     /// The patch would lie on another.
-    #[error("PW-10: patch {patch} does not fit there, {cell} is covered")]
+    #[error("patch {patch} does not fit there, {cell} is covered")]
     Overlaps {
         /// The patch asked for.
         patch: Patch,
@@ -43,17 +43,27 @@ pub enum Illegal {
         cell: Cell,
     },
     /// A leather patch has to be placed before anything else.
-    #[error("PW-14: place the leather patch first")]
+    #[error("place the leather patch first")]
     LeatherDue,
     /// There is no leather patch to place.
-    #[error("PW-14: you have no leather patch to place")]
+    #[error("you have no leather patch to place")]
     NoLeather,
     /// The cell for the leather patch is covered.
-    #[error("PW-14: {cell} is covered")]
+    #[error("{cell} is covered")]
     Covered {
         /// The cell that was asked for.
         cell: Cell,
     },
+}
+
+impl RuleError for Illegal {
+    fn rule(&self) -> &'static str {
+        match self {
+            Illegal::NotInReach { .. } => "PW-9",
+            Illegal::CannotAfford { .. } | Illegal::Overlaps { .. } => "PW-10",
+            Illegal::LeatherDue | Illegal::NoLeather | Illegal::Covered { .. } => "PW-14",
+        }
+    }
 }
 
 /// Checks an action of the seat to act against the rules.

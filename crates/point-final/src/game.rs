@@ -72,7 +72,7 @@ impl Game for PointFinal {
     }
 
     #[inline]
-    fn apply_chance(&self, state: &mut State, outcome: Chance, events: &mut impl EventSink<Event>) {
+    fn apply_chance_unchecked(&self, state: &mut State, outcome: Chance, events: &mut impl EventSink<Event>) {
         chance::apply(&self.rules, state, outcome, events);
     }
 

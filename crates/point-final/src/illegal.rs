@@ -1,7 +1,7 @@
 //! Why an action is illegal.
 
-use game_traits::Seat;
 use game_traits::text::counted;
+use game_traits::{RuleError, Seat};
 
 use crate::action::Action;
 use crate::card::{Card, Special};
@@ -11,62 +11,62 @@ use crate::rules::Rules;
 use crate::state::State;
 use crate::turn::{Phase, callers};
 
-/// Why an action is illegal.
+/// Why an action is illegal. [`RuleError::rule`] names the rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Illegal {
     /// The card is not in the hand.
-    #[error("PF-10: you hold no {card}")]
+    #[error("you hold no {card}")]
     NotHeld {
         /// The card.
         card: Card,
     },
     /// Specials are not laid.
-    #[error("PF-10: {card} is a special, only letters and jokers are laid")]
+    #[error("{card} is a special, only letters and jokers are laid")]
     NotLayable {
         /// The card.
         card: Card,
     },
     /// Out of turn a player can only call.
-    #[error("PF-20: it is the turn of seat {turn}; out of turn you can only call")]
+    #[error("it is the turn of seat {turn}; out of turn you can only call")]
     OutOfTurn {
         /// Whose turn it is.
         turn: Seat,
     },
     /// No seat is responsible for the word.
-    #[error("PF-19: no seat is responsible, so there is none to accuse")]
+    #[error("no seat is responsible, so there is none to accuse")]
     NoneResponsible,
     /// The player is responsible for the word themselves.
-    #[error("PF-19: you are responsible for the word yourself")]
+    #[error("you are responsible for the word yourself")]
     YourOwnWord,
     /// The draw pile is empty.
-    #[error("PF-12: the draw pile is empty")]
+    #[error("the draw pile is empty")]
     PileEmpty,
     /// On an empty table a player who can lay has to.
-    #[error("PF-14: the table is empty and you hold {}: lay one", counted(*kinds, "kind of letter or joker", "kinds of letters and jokers"))]
+    #[error("the table is empty and you hold {}: lay one", counted(*kinds, "kind of letter or joker", "kinds of letters and jokers"))]
     LayFirst {
         /// The number of kinds of letters and jokers that the player holds.
         kinds: u32,
     },
     /// The special names a player.
-    #[error("PF-13: {special} names another player")]
+    #[error("{special} names another player")]
     NamesAPlayer {
         /// The special.
         special: Special,
     },
     /// The special names no player.
-    #[error("PF-13: {special} names no player")]
+    #[error("{special} names no player")]
     NamesNone {
         /// The special.
         special: Special,
     },
     /// A Cadeau names a card and a player.
-    #[error("PF-28: a cadeau names a card and a player")]
+    #[error("a cadeau names a card and a player")]
     NamesGift,
     /// The player named is not another one at the table.
-    #[error("PF-13: seat {seat} is not another of the {players} players")]
+    #[error("seat {seat} is not another of the {players} players")]
     NotAnother {
         /// The seat that was named.
         seat: Seat,
@@ -74,19 +74,19 @@ pub enum Illegal {
         players: usize,
     },
     /// A special as last card names no player and no card.
-    #[error("PF-31: {special} is your last card, it names no player and no card")]
+    #[error("{special} is your last card, it names no player and no card")]
     LastCard {
         /// The special.
         special: Special,
     },
     /// The card to be given is not in the hand.
-    #[error("PF-28: you have no {card} left to give")]
+    #[error("you have no {card} left to give")]
     GiftNotHeld {
         /// The card.
         card: Card,
     },
     /// Too few cards on the table for a point final.
-    #[error("PF-20: a point final takes {needed} cards on the table, there {} {cards}", if *cards == 1 { "is" } else { "are" })]
+    #[error("a point final takes {needed} cards on the table, there {} {cards}", if *cards == 1 { "is" } else { "are" })]
     TooShort {
         /// Cards on the table.
         cards: usize,
@@ -94,17 +94,34 @@ pub enum Illegal {
         needed: usize,
     },
     /// The player who laid the last card cannot call.
-    #[error("PF-20: you laid the last card yourself")]
+    #[error("you laid the last card yourself")]
     LaidLast,
     /// A word is due.
-    #[error("PF-37: a word is due, say one or concede")]
+    #[error("a word is due, say one or concede")]
     WordDue,
     /// No word is due.
-    #[error("PF-37: no word is due")]
+    #[error("no word is due")]
     NoWordDue,
     /// There is no clock.
-    #[error("PF-32: there is no clock")]
+    #[error("there is no clock")]
     NoClock,
+}
+
+impl RuleError for Illegal {
+    fn rule(&self) -> &'static str {
+        match self {
+            Illegal::NotHeld { .. } | Illegal::NotLayable { .. } => "PF-10",
+            Illegal::PileEmpty => "PF-12",
+            Illegal::NamesAPlayer { .. } | Illegal::NamesNone { .. } | Illegal::NotAnother { .. } => "PF-13",
+            Illegal::LayFirst { .. } => "PF-14",
+            Illegal::NoneResponsible | Illegal::YourOwnWord => "PF-19",
+            Illegal::OutOfTurn { .. } | Illegal::TooShort { .. } | Illegal::LaidLast => "PF-20",
+            Illegal::NamesGift | Illegal::GiftNotHeld { .. } => "PF-28",
+            Illegal::LastCard { .. } => "PF-31",
+            Illegal::NoClock => "PF-32",
+            Illegal::WordDue | Illegal::NoWordDue => "PF-37",
+        }
+    }
 }
 
 /// Whether the rules let the seat, which is to act, do this.

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use game_bots::Budget;
-use game_bots::erased::{AnyBots, Bot, Series, TextMatchResult};
+use game_bots::erased::{AnyBots, Bot, BotError, Series, TextMatchResult};
 
 use crate::failure::Failure;
 use crate::interrupt;
@@ -69,7 +69,7 @@ impl Schedule {
         pairing.series.lineup(number).into_iter().map(|bot| pairing.bots[bot]).collect()
     }
 
-    fn play(&self, players: &dyn AnyBots, game: usize) -> TextMatchResult {
+    fn play(&self, players: &dyn AnyBots, game: usize) -> Result<TextMatchResult, BotError> {
         let (pairing, number) = self.place(game);
         pairing.series.play(players, number, Series::LIMIT)
     }
@@ -98,7 +98,7 @@ pub(crate) fn run(
         match receive.recv_timeout(LOOK) {
             Ok((game, played)) => {
                 received += 1;
-                if done(game, played)?.is_break() {
+                if done(game, played.map_err(Failure::new)?)?.is_break() {
                     return Ok(true);
                 }
             }
@@ -119,7 +119,7 @@ fn games(
     schedule: &Schedule,
     count: usize,
     next: &AtomicUsize,
-    send: &Sender<(usize, TextMatchResult)>,
+    send: &Sender<(usize, Result<TextMatchResult, BotError>)>,
 ) {
     loop {
         let game = next.fetch_add(1, Ordering::Relaxed);

@@ -48,7 +48,7 @@ pub(crate) fn bots(opened: &Opened) -> Result<Box<dyn AnyBots>, Failure> {
 
 /// The bot that plays under a name in this game; refuses one that it does not have.
 pub(crate) fn resolved(opened: &Opened, bot: Bot) -> Result<Bot, Failure> {
-    bots(opened)?.resolved(bot).map_err(|why| Failure::new(format!("{} {why}", opened.descriptor.id)))
+    bots(opened)?.resolved(bot).map_err(Failure::new)
 }
 
 /// The budget of bots that search.

@@ -73,7 +73,7 @@ impl Game for TouchePoulet {
     }
 
     #[inline]
-    fn apply_chance(&self, state: &mut State, outcome: Chance, events: &mut impl EventSink<Event>) {
+    fn apply_chance_unchecked(&self, state: &mut State, outcome: Chance, events: &mut impl EventSink<Event>) {
         let done = chance::apply(&self.rules, state, outcome, events);
         debug_assert!(done.is_some(), "{outcome} is not possible");
     }

@@ -67,7 +67,7 @@ impl Game for KuhnPoker {
         chance::for_each(self.edition.cards, state, visit)
     }
 
-    fn apply_chance(&self, state: &mut State, outcome: Chance, events: &mut impl EventSink<Event>) {
+    fn apply_chance_unchecked(&self, state: &mut State, outcome: Chance, events: &mut impl EventSink<Event>) {
         chance::apply(state, outcome, events);
     }
 

@@ -1,6 +1,6 @@
 //! Why an action is illegal.
 
-use game_traits::Seat;
+use game_traits::{RuleError, Seat};
 
 use crate::action::Action;
 use crate::public::Public;
@@ -11,14 +11,23 @@ use crate::public::Public;
 #[non_exhaustive]
 pub enum Illegal {
     /// Checking or betting after a bet.
-    #[error("KP-5: seat {bettor} has bet, so you call or fold")]
+    #[error("seat {bettor} has bet, so you call or fold")]
     BetStands {
         /// The seat that bet.
         bettor: Seat,
     },
     /// Calling or folding before a bet.
-    #[error("KP-6: there is no bet to answer, so you check or bet")]
+    #[error("there is no bet to answer, so you check or bet")]
     NoBet,
+}
+
+impl RuleError for Illegal {
+    fn rule(&self) -> &'static str {
+        match self {
+            Illegal::BetStands { .. } => "KP-5",
+            Illegal::NoBet => "KP-6",
+        }
+    }
 }
 
 /// Whether the rules let the seat to act do this.

@@ -106,7 +106,7 @@ impl Rows {
             self.matches.push(number);
             self.decisions.push(decision);
             self.seats.push(seat.index() as u8);
-            self.bots.push(series.bots[lineup[seat.index()]].to_string());
+            self.bots.push(series.bots()[lineup[seat.index()]].to_string());
             self.texts.push(action.to_string());
             self.outcomes.push(played.outcome);
             self.records.push(text.take());

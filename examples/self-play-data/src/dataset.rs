@@ -118,7 +118,7 @@ impl<'a, G: Presentation + Observations> Dataset<'a, G> {
         let (mut rows, mut decisions) = (Rows::default(), 0);
         let end = first + self.count(first);
         for number in first..end {
-            let played = self.series.play(self.players, number, Series::LIMIT);
+            let played = self.series.play(self.players, number, Series::LIMIT)?;
             rows.add(&layout, self.game, &self.series, number, played)
                 .map_err(|why| DataError::Match { number, why })?;
             if rows.len() >= HELD || number + 1 == end && rows.len() > 0 {
@@ -140,7 +140,7 @@ impl<'a, G: Presentation + Observations> Dataset<'a, G> {
 
     /// What a shard is of: equal for two shards only if their rows are.
     fn about(&self, first: u64) -> Result<[(&'static str, Value); 10], DataError> {
-        let bots: Vec<String> = self.series.bots.iter().map(|bot| bot.to_string()).collect();
+        let bots: Vec<String> = self.series.bots().iter().map(|bot| bot.to_string()).collect();
         Ok([
             ("version", json!(VERSION)),
             ("game", json!(G::ID)),

@@ -1,5 +1,6 @@
 //! What can go wrong.
 
+use game_bots::erased::BotError;
 use std::io;
 use std::path::PathBuf;
 
@@ -13,6 +14,9 @@ pub enum DataError {
     /// The actions of the game have no ids, so there is no mask.
     #[error("the actions of this game have no ids")]
     NoIds,
+    /// The game has no such bot.
+    #[error(transparent)]
+    Bot(#[from] BotError),
     /// A shard has no match.
     #[error("a shard has at least one match")]
     EmptyShards,

@@ -1,6 +1,6 @@
 //! Why an action is illegal.
 
-use game_traits::Seat;
+use game_traits::{RuleError, Seat};
 
 use crate::action::Cell;
 use crate::state::State;
@@ -11,13 +11,21 @@ use crate::state::State;
 #[non_exhaustive]
 pub enum Illegal {
     /// The cell is marked already.
-    #[error("TT-3: {cell} is marked by seat {by}")]
+    #[error("{cell} is marked by seat {by}")]
     Marked {
         /// The cell of the action.
         cell: Cell,
         /// The seat that marked it.
         by: Seat,
     },
+}
+
+impl RuleError for Illegal {
+    fn rule(&self) -> &'static str {
+        match self {
+            Illegal::Marked { .. } => "TT-3",
+        }
+    }
 }
 
 /// Whether the rules let the seat to act mark this cell.

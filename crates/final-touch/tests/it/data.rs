@@ -70,7 +70,7 @@ fn invented_views_are_refused_or_determinized_to_no_position() {
         assert!(game.validate(&state).is_err(), "{place}");
         assert!(game.missing(view.public()).len() <= 4, "{place}");
     }
-    for (place, value) in [("/observer", json!({"Seat": 4})), ("/hand", json!(null)), ("/hand_sizes", json!([5]))] {
+    for (place, value) in [("/observer", json!({"seat": 4})), ("/hand", json!(null)), ("/hand_sizes", json!([5]))] {
         assert!(edit(place, value).is_err(), "{place}");
     }
 }

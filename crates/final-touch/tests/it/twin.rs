@@ -140,7 +140,7 @@ fn one_game(config: Config, rng: &mut DefaultRng, look: bool) {
                 assert_eq!(offered, twin.chances(), "FT-26");
                 let outcome = game.sample_chance(&state, rng).expect("an outcome where chance is due");
                 twin.chance(&outcome.to_string());
-                game.apply_chance(&mut state, outcome, &mut count);
+                game.apply_chance_unchecked(&mut state, outcome, &mut count);
             }
             Turn::Decide { must, may } => {
                 let seat = must.lowest().expect("a seat must act");

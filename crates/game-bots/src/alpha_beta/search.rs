@@ -164,7 +164,7 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
             let share = weight / total;
             rest = f64::max(rest - share, 0.0);
             let mut after = state.clone();
-            self.game.apply_chance(&mut after, outcome, &mut ());
+            self.game.apply_chance_unchecked(&mut after, outcome, &mut ());
             let (low, high) = ((alpha - sum - rest) / share, (beta - sum) / share);
             let value = self.value(&after, Seats::EMPTY, depth, low.max(0.0), high.min(1.0));
             if self.stopped {

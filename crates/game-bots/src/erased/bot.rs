@@ -7,8 +7,21 @@ use game_traits::ParseError;
 
 use crate::{Budget, Level};
 
+/// Why a game has no such bot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BotError {
+    /// The heuristics have no policy.
+    #[error("there are no rules of thumb for this game, so it has no `heuristic`; take `random`, `greedy` or `mcts`")]
+    NoPolicy,
+    /// Alpha-beta searches games in which nothing is hidden.
+    #[error("this game hides something from its players, so `alphabeta` cannot search it; take `mcts`")]
+    HidesSomething,
+}
+
 /// A kind of player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum BotKind {
     /// The easiest level for people. Which bot plays a level differs from game to game
     /// ([`Heuristics::LEVELS`](crate::Heuristics::LEVELS)).

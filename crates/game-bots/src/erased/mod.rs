@@ -34,7 +34,7 @@ use crate::{
     AlphaBeta, AlphaBetaSettings, Analysis, Budget, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random,
     SeatStats, Settings, play_timed,
 };
-pub use bot::{Bot, BotKind};
+pub use bot::{Bot, BotError, BotKind};
 pub use series::Series;
 
 /// A match that was played, its record as JSON.
@@ -131,16 +131,22 @@ pub trait AnyBots: sealed::Sealed + Debug + Send + Sync {
     /// Returns the bot that plays a level in this game; any other bot is itself.
     ///
     /// # Errors
-    /// Why this game has no such bot, as the end of a sentence. If it is asked all the same it plays at random.
-    fn resolved(&self, bot: Bot) -> Result<Bot, &'static str>;
+    /// [`BotError`] if the game has no such bot.
+    fn resolved(&self, bot: Bot) -> Result<Bot, BotError>;
     /// Plays a match as [`play_timed`]: a bot for each seat, all randomness from `seed`, at most `limit` decisions.
-    fn play(&self, bots: &[Bot], budget: Budget, seed: u64, limit: usize) -> TextMatchResult;
+    ///
+    /// # Errors
+    /// [`BotError`] if the game has no such bot.
+    fn play(&self, bots: &[Bot], budget: Budget, seed: u64, limit: usize) -> Result<TextMatchResult, BotError>;
     /// Creates a player, which may reuse its search for its next decision.
-    fn player(&self, bot: Bot, budget: Budget) -> Box<dyn AnyPlayer>;
+    ///
+    /// # Errors
+    /// [`BotError`] if the game has no such bot.
+    fn player(&self, bot: Bot, budget: Budget) -> Result<Box<dyn AnyPlayer>, BotError>;
     /// Searches a position of a record.
     ///
     /// # Errors
-    /// [`ErasedError::Record`], [`ErasedError::Replay`], [`ErasedError::Beyond`], or [`ErasedError::Action`] if the
+    /// [`ErasedError::Record`], [`ErasedError::Replay`], [`ErasedError::Beyond`], or [`ErasedError::NotYours`] if the
     /// seat is not to act there.
     fn analyze(&self, request: &AnalysisRequest<'_>) -> Result<TextAnalysis, ErasedError>;
 }
@@ -151,7 +157,7 @@ pub trait AnyPlayer: sealed::Sealed + Debug + Send {
     /// Decides, as [`Player::decide`].
     ///
     /// # Errors
-    /// [`ErasedError::Parse`] if `view` is no view of this game.
+    /// [`ErasedError::View`] if `view` is not a view of this game.
     fn decide(
         &mut self,
         seat: Seat,
@@ -164,7 +170,7 @@ pub trait AnyPlayer: sealed::Sealed + Debug + Send {
     /// Receives an event as JSON, as [`Player::observe`].
     ///
     /// # Errors
-    /// [`ErasedError::Parse`] if `event` is no event of this game.
+    /// [`ErasedError::Event`] if `event` is not an event of this game.
     fn observe(&mut self, seat: Seat, event: &str) -> Result<(), ErasedError>;
 }
 
@@ -179,22 +185,29 @@ impl<G: Game, H> Debug for Typed<G, H> {
 impl<G, H> sealed::Sealed for Typed<G, H> {}
 
 impl<G: Presentation, H: Heuristics<G> + Default> Typed<G, H> {
-    fn typed_player(bot: Bot, budget: Budget) -> Box<dyn Player<G>> {
-        let bot = bot.of_level(H::LEVELS);
-        let settings = settings(bot, budget);
+    fn resolved(bot: Bot) -> Result<Bot, BotError> {
         match bot.kind {
+            BotKind::HeuristicPlayer if !H::HAS_POLICY => Err(BotError::NoPolicy),
+            BotKind::AlphaBeta if !is_open::<G>() => Err(BotError::HidesSomething),
+            _ => Ok(bot.of_level(H::LEVELS)),
+        }
+    }
+
+    fn typed_player(bot: Bot, budget: Budget) -> Result<Box<dyn Player<G>>, BotError> {
+        let bot = Self::resolved(bot)?;
+        let settings = settings(bot, budget);
+        Ok(match bot.kind {
             BotKind::Easy | BotKind::Normal | BotKind::Hard | BotKind::Random => Box::new(Random),
             BotKind::HeuristicPlayer => Box::new(HeuristicPlayer::new(H::default())),
             BotKind::Greedy => Box::new(Greedy::new(H::default())),
             BotKind::Mcts => Box::new(Mcts::with_heuristics(H::default(), settings)),
             BotKind::MctsV1 => Box::new(Mcts::with_heuristics(H::default().v1(), settings)),
             BotKind::Uct => Box::new(Mcts::new(settings)),
-            BotKind::AlphaBeta if is_open::<G>() => {
+            BotKind::AlphaBeta => {
                 let settings = AlphaBetaSettings { budget: settings.budget, ..AlphaBetaSettings::default() };
                 Box::new(InTheOpen(AlphaBeta::with_heuristics(H::default(), settings)))
             }
-            BotKind::AlphaBeta => Box::new(Random),
-        }
+        })
     }
 }
 
@@ -234,31 +247,23 @@ impl<G: Presentation, H: Heuristics<G> + Default> AnyBots for Typed<G, H> {
         self.0.seats().iter().map(|seat| self.0.side(seat).index() as u8).collect()
     }
 
-    fn resolved(&self, bot: Bot) -> Result<Bot, &'static str> {
-        match bot.kind {
-            BotKind::HeuristicPlayer if !H::HAS_POLICY => {
-                Err("has no rules of thumb, so `heuristic` would play at random; take `random`, `greedy` or `mcts`")
-            }
-            BotKind::AlphaBeta if !is_open::<G>() => {
-                Err("hides something from its players, so `alphabeta` cannot search it; take `mcts`")
-            }
-            _ => Ok(bot.of_level(H::LEVELS)),
-        }
+    fn resolved(&self, bot: Bot) -> Result<Bot, BotError> {
+        Self::resolved(bot)
     }
 
-    fn play(&self, bots: &[Bot], budget: Budget, seed: u64, limit: usize) -> TextMatchResult {
-        let mut players: Vec<_> = bots.iter().map(|&bot| Self::typed_player(bot, budget)).collect();
+    fn play(&self, bots: &[Bot], budget: Budget, seed: u64, limit: usize) -> Result<TextMatchResult, BotError> {
+        let mut players = bots.iter().map(|&bot| Self::typed_player(bot, budget)).collect::<Result<Vec<_>, _>>()?;
         let result = play_timed(&self.0, &mut players, seed, limit);
-        TextMatchResult {
+        Ok(TextMatchResult {
             outcome: result.outcome,
             stopped: result.stopped.map(|why| why.to_string()),
             stats: result.stats,
             record: result.table.record().to_json(),
-        }
+        })
     }
 
-    fn player(&self, bot: Bot, budget: Budget) -> Box<dyn AnyPlayer> {
-        Box::new(TypedPlayer { game: self.0.clone(), bot, player: Self::typed_player(bot, budget) })
+    fn player(&self, bot: Bot, budget: Budget) -> Result<Box<dyn AnyPlayer>, BotError> {
+        Ok(Box::new(TypedPlayer { game: self.0.clone(), bot, player: Self::typed_player(bot, budget)? }))
     }
 
     fn analyze(&self, request: &AnalysisRequest<'_>) -> Result<TextAnalysis, ErasedError> {
@@ -266,7 +271,7 @@ impl<G: Presentation, H: Heuristics<G> + Default> AnyBots for Typed<G, H> {
         let table = replayed(self.0.clone(), record, at, seed)?;
         let turn = table.turn();
         let seat = seat.or(turn.first_required()).filter(|&seat| turn.actors().contains(seat));
-        let seat = seat.ok_or_else(|| ErasedError::Action("the seat is not to act in this position".into()))?;
+        let seat = seat.ok_or(ErasedError::NotYours)?;
         let bot = bot.of_level(H::LEVELS);
         let settings = settings(bot, budget);
         let analysis = match bot.kind {
@@ -312,7 +317,7 @@ impl<G: Presentation> AnyPlayer for TypedPlayer<G> {
         view: &str,
         rng: &mut DefaultRng,
     ) -> Result<Option<String>, ErasedError> {
-        let view: G::View = serde_json::from_str(view).map_err(|e| ErasedError::Parse(e.into()))?;
+        let view: G::View = serde_json::from_str(view).map_err(|e| ErasedError::View(e.into()))?;
         Ok(self.player.decide(&self.game, seat, turn, &view, rng).map(|action| action.to_string()))
     }
 
@@ -321,7 +326,7 @@ impl<G: Presentation> AnyPlayer for TypedPlayer<G> {
     }
 
     fn observe(&mut self, seat: Seat, event: &str) -> Result<(), ErasedError> {
-        let event: G::Event = serde_json::from_str(event).map_err(|e| ErasedError::Parse(e.into()))?;
+        let event: G::Event = serde_json::from_str(event).map_err(|e| ErasedError::Event(e.into()))?;
         self.player.observe(&self.game, seat, &event);
         Ok(())
     }

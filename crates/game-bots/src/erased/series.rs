@@ -3,7 +3,7 @@
 use game_traits::GameRng;
 use game_traits::rng::stream;
 
-use super::{AnyBots, Bot, TextMatchResult};
+use super::{AnyBots, Bot, BotError, TextMatchResult};
 use crate::Budget;
 
 /// Numbered matches of some bots: each of them is the same wherever and whenever it is played, so that many machines
@@ -16,14 +16,14 @@ use crate::Budget;
 /// let bots = Bots::of::<patchwork::Patchwork, knowledge::Patchwork>().open(None)?;
 /// let series = Series::new(vec!["greedy".parse()?, "random".parse()?], Budget::Iterations(1), 7, bots.seats().len());
 /// assert_eq!([series.lineup(0), series.lineup(1)], [[0, 1], [1, 0]]);
-/// assert_eq!(series.play(&*bots, 1, 1_000).record, series.play(&*bots, 1, 1_000).record);
+/// assert_eq!(series.play(&*bots, 1, 1_000)?.record, series.play(&*bots, 1, 1_000)?.record);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Series {
-    /// The bots, at least one.
-    pub bots: Vec<Bot>,
+    /// At least one.
+    bots: Vec<Bot>,
     /// The budget of those that have none of their own.
     pub budget: Budget,
     /// The seed of chance and of the bots.
@@ -45,7 +45,12 @@ impl Series {
         Series { bots, budget, seed, seats }
     }
 
-    /// The bot at each seat in a match, by its index in `bots`. The bots change seats from match to match, so that each
+    /// The bots, at least one.
+    pub fn bots(&self) -> &[Bot] {
+        &self.bots
+    }
+
+    /// The bot at each seat in a match, by its index in [`Series::bots`]. The bots change seats from match to match, so that each
     /// of them has each seat equally often.
     pub fn lineup(&self, number: u64) -> Vec<usize> {
         let (bots, seats) = (self.bots.len() as u64, self.seats as u64);
@@ -60,7 +65,10 @@ impl Series {
     }
 
     /// Plays a match of at most `limit` decisions.
-    pub fn play(&self, players: &dyn AnyBots, number: u64, limit: usize) -> TextMatchResult {
+    ///
+    /// # Errors
+    /// [`BotError`] if the game has no such bot.
+    pub fn play(&self, players: &dyn AnyBots, number: u64, limit: usize) -> Result<TextMatchResult, BotError> {
         let seated: Vec<Bot> = self.lineup(number).into_iter().map(|bot| self.bots[bot]).collect();
         players.play(&seated, self.budget, self.match_seed(number), limit)
     }

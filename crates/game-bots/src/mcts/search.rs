@@ -114,7 +114,7 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
                 Turn::Over => return,
                 Turn::Chance => {
                     let Some(outcome) = game.sample_chance(state, &mut self.rng) else { return };
-                    game.apply_chance(state, outcome, &mut ());
+                    game.apply_chance_unchecked(state, outcome, &mut ());
                     (exact, passed) = (false, false);
                     continue;
                 }
@@ -253,7 +253,7 @@ impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
                 Turn::Over => break,
                 Turn::Chance => {
                     let Some(outcome) = game.sample_chance(state, &mut self.rng) else { break };
-                    game.apply_chance(state, outcome, &mut ());
+                    game.apply_chance_unchecked(state, outcome, &mut ());
                 }
                 Turn::Decide { must, may } => {
                     if depth == 0 {

@@ -81,7 +81,7 @@ fn expected(game: &Hunch, state: &State, me: Seat, half: Half, shout: Option<u8>
             let (mut sum, mut weights) = (0.0, 0.0);
             let _ = game.for_each_chance(state, |deal, weight| {
                 let mut after = state.clone();
-                game.apply_chance(&mut after, deal, &mut ());
+                game.apply_chance_unchecked(&mut after, deal, &mut ());
                 sum += weight as f64 * expected(game, &after, me, half, shout);
                 weights += weight as f64;
                 ControlFlow::Continue(())
@@ -121,7 +121,7 @@ fn truth(players: u8, me: Seat, card: u8) -> [f64; 2] {
             let _ = game.for_each_chance(&state, |deal, ways| {
                 if seat != me || deal.0 == card {
                     let mut after = state.clone();
-                    game.apply_chance(&mut after, deal, &mut ());
+                    game.apply_chance_unchecked(&mut after, deal, &mut ());
                     longer.push((after, weight * ways as f64));
                 }
                 ControlFlow::Continue(())

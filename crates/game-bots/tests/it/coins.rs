@@ -7,8 +7,8 @@ use std::str::FromStr;
 
 use game_traits::text::Words;
 use game_traits::{
-    Action, ActionList, ConfigError, Digest, EventSink, Game, Outcome, ParseError, ScoreOrder, Seat, Seats, State,
-    StateError, Turn, perfect_information,
+    Action, ActionList, ConfigError, Digest, EventSink, Game, Outcome, ParseError, RuleError, ScoreOrder, Seat, Seats,
+    State, StateError, Turn, perfect_information,
 };
 
 #[derive(Clone, Debug)]
@@ -59,6 +59,12 @@ impl FromStr for Take {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not now")]
 pub struct NotNow;
+
+impl RuleError for NotNow {
+    fn rule(&self) -> &'static str {
+        "COINS-1"
+    }
+}
 
 impl Game for Coins {
     const ID: &'static str = "coins";
@@ -133,7 +139,7 @@ impl Game for Coins {
         ControlFlow::Continue(())
     }
 
-    fn apply_chance(&self, state: &mut Pile, Take(n): Take, _: &mut impl EventSink<()>) {
+    fn apply_chance_unchecked(&self, state: &mut Pile, Take(n): Take, _: &mut impl EventSink<()>) {
         state.left -= n;
         state.due = false;
     }

@@ -1,6 +1,6 @@
 //! Players and matches without types.
 
-use game_bots::erased::{AnalysisRequest, Bots};
+use game_bots::erased::{AnalysisRequest, Bot, BotError, Bots};
 use game_bots::{Budget, Mcts, Player, knowledge};
 use game_erased::{ErasedError, replayed};
 use game_traits::rng::seeded;
@@ -14,8 +14,8 @@ const BUDGET: Budget = Budget::Iterations(40);
 
 fn record() -> String {
     let bots = BOTS.open(None).expect("the default");
-    let seated = ["greedy", "heuristic"].map(|name| name.parse().expect("a bot"));
-    bots.play(&seated, BUDGET, 1, 10_000).record
+    let seated = ["greedy", "random"].map(|name| name.parse().expect("a bot"));
+    bots.play(&seated, BUDGET, 1, 10_000).expect("bots of the game").record
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn a_match_that_stops_says_why() {
     let bots = BOTS.open(None).expect("the default");
     let stopped = |names: &[&str], limit: usize| {
         let seated: Vec<_> = names.iter().map(|name| name.parse().expect("a bot")).collect();
-        bots.play(&seated, BUDGET, 1, limit).stopped
+        bots.play(&seated, BUDGET, 1, limit).expect("bots of the game").stopped
     };
     assert_eq!(stopped(&["random", "random"], 10_000), None);
     assert_eq!(stopped(&["random", "random"], 3).as_deref(), Some("cut off after 3 decisions"));
@@ -52,7 +52,7 @@ fn an_analysis_knows_what_its_seat_received() {
     let (bots, game) =
         (Bots::of::<PointFinal, knowledge::PointFinal>().open(None).expect("the default"), PointFinal::default());
     let seated = vec!["heuristic".parse().expect("a bot"); game.seats().len()];
-    let record = bots.play(&seated, BUDGET, 1, 10_000).record;
+    let record = bots.play(&seated, BUDGET, 1, 10_000).expect("bots of the game").record;
     let request = AnalysisRequest::new(&record, "mcts".parse().expect("a bot"), BUDGET);
     let mut other = 0;
     for at in 40..60 {
@@ -86,7 +86,7 @@ fn a_level_is_the_bot_that_the_game_says() {
             assert_eq!(bots.resolved(bot(level)), Ok(bot(own)), "{level}");
             assert_eq!(bots.resolved(bot(own)), Ok(bot(own)));
         }
-        let record = |name| bots.play(&[bot(name), bot("random")], BUDGET, 5, 10_000).record;
+        let record = |name| bots.play(&[bot(name), bot("random")], BUDGET, 5, 10_000).expect("bots of the game").record;
         assert_eq!(record("normal"), record(own[1]));
         assert_ne!(record("normal"), record("easy"));
     }
@@ -100,8 +100,8 @@ fn an_analysis_is_refused_where_the_seat_is_not_to_act() {
     let seat = bots.analyze(&at).expect("a decision is due").seat;
     let other = Seat::new(1 - seat.index());
     assert_eq!(bots.analyze(&AnalysisRequest { seat: Some(seat), ..at }).expect("the same").seat, seat);
-    assert!(matches!(bots.analyze(&AnalysisRequest { seat: Some(other), ..at }), Err(ErasedError::Action(_))));
-    assert!(matches!(bots.analyze(&request), Err(ErasedError::Action(_))), "the game is over");
+    assert!(matches!(bots.analyze(&AnalysisRequest { seat: Some(other), ..at }), Err(ErasedError::NotYours)));
+    assert!(matches!(bots.analyze(&request), Err(ErasedError::NotYours)), "the game is over");
     let beyond = AnalysisRequest { at: Some(10_000), ..request };
     assert!(matches!(bots.analyze(&beyond), Err(ErasedError::Beyond { .. })));
     assert!(matches!(bots.analyze(&AnalysisRequest { record: "{", ..request }), Err(ErasedError::Record(_))));
@@ -110,8 +110,24 @@ fn an_analysis_is_refused_where_the_seat_is_not_to_act() {
 #[test]
 fn erased_players_are_debuggable_and_refuse_what_is_no_view() {
     let bots = BOTS.open(None).expect("the default");
-    let mut player = bots.player("mcts".parse().expect("a bot"), BUDGET);
+    let mut player = bots.player("mcts".parse().expect("a bot"), BUDGET).expect("it has it");
     assert!(format!("{bots:?} {player:?}").contains("patchwork"));
     let refused = player.decide(Seat::new(0), Turn::one(Seat::new(0)), "{}", &mut seeded(1));
-    assert!(matches!(refused, Err(ErasedError::Parse(_))));
+    assert!(matches!(refused, Err(ErasedError::View(_))));
+    assert!(matches!(player.observe(Seat::new(0), "{}"), Err(ErasedError::Event(_))));
+}
+
+/// A bot that a game does not have is refused, and is not a random player by another name.
+#[test]
+fn bots_that_a_game_has_not_are_refused() {
+    let final_touch = Bots::of::<final_touch::FinalTouch, knowledge::FinalTouch>();
+    for (bots, name, why) in
+        [(BOTS, "heuristic", BotError::NoPolicy), (final_touch, "alphabeta", BotError::HidesSomething)]
+    {
+        let bots = bots.open(None).expect("the default");
+        let bot: Bot = name.parse().expect("a bot");
+        assert_eq!(bots.resolved(bot), Err(why));
+        assert_eq!(bots.player(bot, BUDGET).err(), Some(why));
+        assert_eq!(bots.play(&[bot, bot], BUDGET, 1, 10).err(), Some(why));
+    }
 }

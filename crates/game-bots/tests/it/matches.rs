@@ -35,7 +35,7 @@ fn a_match_that_stops_gives_the_reason() {
     let (decisions, stopped, _) = stops([Some(3), Some(3)], 9);
     let why = stopped.expect("three of two");
     assert!(decisions == 1 && matches!(why, StopReason::Refused { why: ActionError::Illegal(_), .. }), "{why:?}");
-    assert_eq!(why.to_string(), "seat 1: there are only 2");
+    assert_eq!(why.to_string(), "seat 1: NIM-1: there are only 2");
 }
 
 #[test]

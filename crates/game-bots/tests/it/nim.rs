@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use game_traits::text::Words;
 use game_traits::{
-    Action, ActionList, ConfigError, Digest, EventSink, Game, Outcome, ParseError, ScoreOrder, Seat, Seats, State,
-    StateError, Turn, no_chance, perfect_information,
+    Action, ActionList, ConfigError, Digest, EventSink, Game, Outcome, ParseError, RuleError, ScoreOrder, Seat, Seats,
+    State, StateError, Turn, no_chance, perfect_information,
 };
 
 #[derive(Clone, Debug)]
@@ -50,6 +50,12 @@ impl FromStr for Take {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there are only {0}")]
 pub struct TooFew(u8);
+
+impl RuleError for TooFew {
+    fn rule(&self) -> &'static str {
+        "NIM-1"
+    }
+}
 
 impl Game for Nim {
     const ID: &'static str = "nim";

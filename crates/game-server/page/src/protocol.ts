@@ -29,9 +29,9 @@ export type Message =
   | Position
   | { type: "welcome"; match: string; game: string; name: string; seat?: number | null; secret?: string }
   | { type: "seats"; state: string; seats: SeatInfo[] }
-  | { type: "checked"; id?: number; action?: string; legal: boolean; why?: string; rules?: string[] }
+  | { type: "checked"; id?: number; action?: string; legal: boolean; why?: string; rule?: string }
   | { type: "ok"; id?: number }
-  | { type: "refused"; id?: number; reason: string; why: string; rules?: string[] }
+  | { type: "refused"; id?: number; reason: string; why: string; rule?: string }
   | { type: "asked"; what: string; by: number; agreed: number[] }
   | { type: "declined"; what: string; by: number }
   | { type: "rematch"; match: string; seat: number; secret: string }

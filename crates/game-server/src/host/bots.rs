@@ -109,7 +109,7 @@ impl Host {
         // A player that remembers what was taken back begins anew.
         let seated = place.player.take().filter(|seated| seated.undone == undone);
         let mut seated = seated.unwrap_or_else(|| {
-            let mut player = bots.player(bot, BUDGET);
+            let mut player = bots.player(bot, BUDGET).expect("the bot of a place is one of the game");
             player.begin(seat);
             Seated { player, received: 0, undone }
         });

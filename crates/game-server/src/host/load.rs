@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;
 
-use game_bots::erased::{Bot, BotKind};
+use game_bots::erased::{AnyBots, Bot, BotKind};
 use game_traits::Seats;
 use game_traits::Turn;
 use game_traits::rng::seeded;
@@ -54,7 +54,7 @@ impl Host {
         let mut host = Host {
             config: serde_json::from_str(&game.config()).unwrap_or_default(),
             table: game.table(stored.seed),
-            places: stored.seats.iter().map(place).collect(),
+            places: stored.seats.iter().map(|seat| place(seat, &*bots)).collect(),
             begun: stored.seats.iter().all(|seat| seat.kind != SeatKind::Open),
             stored: Arc::new(stored),
             rng: seeded(seed().map_err(|e| Refusal::new(Reason::Store, e))?),
@@ -120,12 +120,13 @@ impl Host {
     }
 }
 
-fn place(seat: &crate::store::database::StoredSeat) -> Place {
+fn place(seat: &crate::store::database::StoredSeat, bots: &dyn AnyBots) -> Place {
+    let has = |bot: &Bot| bots.resolved(*bot).is_ok();
     Place {
         kind: seat.kind,
         name: seat.name.clone(),
         secret: seat.secret,
-        bot: seat.bot.as_deref().and_then(|bot| bot.parse().ok()).unwrap_or(STAND_IN),
+        bot: seat.bot.as_deref().and_then(|bot| bot.parse().ok()).filter(has).unwrap_or(STAND_IN),
         bot_name: seat.bot.clone(),
         player: None,
         by_bot: false,

@@ -88,9 +88,9 @@ impl Host {
                     }
                     Err(why) => (None, Some(why)),
                 };
-                let why = refused.map(|why| why.to_string());
-                let rules = why.as_deref().map(crate::protocol::rule_ids).unwrap_or_default();
-                Ok(Answer::Checked(ServerMessage::Checked { id, action, legal: why.is_none(), why, rules }))
+                let rule = refused.as_ref().and_then(ErasedError::rule).map(str::to_owned);
+                let (legal, why) = (refused.is_none(), refused.map(|why| why.to_string()));
+                Ok(Answer::Checked(ServerMessage::Checked { id, action, legal, why, rule }))
             }
             ClientMessage::Pass { revision, .. } => {
                 let is_now = revision == self.table.revision(Observer::Seat(seat));
@@ -210,5 +210,5 @@ fn refusal(error: ErasedError) -> Refusal {
         ErasedError::Stale { .. } => Reason::Stale,
         _ => Reason::Illegal,
     };
-    Refusal::new(reason, error)
+    Refusal { rule: error.rule().map(str::to_owned), ..Refusal::new(reason, error) }
 }

@@ -97,8 +97,9 @@ async fn games_are_listed_with_what_a_form_needs() {
                 (0..game["seats"].as_u64().expect("seats")).map(|_| json!({"kind": "bot", "bot": bot})).collect();
             let (status, body) =
                 server.request("POST /api/v1/matches", &json!({"game": id, "seats": seats}).to_string()).await;
-            let is_refused = status == 400 && body.contains("\"no_bot\"") && body.contains("this game has no rules of")
-                || status == 400 && body.contains("\"no_bot\"") && body.contains("this game hides");
+            let is_refused =
+                status == 400 && body.contains("\"no_bot\"") && body.contains("no rules of thumb for this game")
+                    || status == 400 && body.contains("\"no_bot\"") && body.contains("this game hides");
             assert!(if listed.contains(&bot) { status == 201 } else { is_refused }, "{id}, {bot}: {body}");
         }
     }

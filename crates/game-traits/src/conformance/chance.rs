@@ -62,9 +62,7 @@ fn one<G: Game>(
         ensure!(offered.is_empty(), "no chance is due, but {} outcomes are offered", offered.len());
         ensure!(sampled.is_none(), "no chance is due, but sample_chance gives {sampled:?}");
         for &outcome in elsewhere {
-            same(&game.check_chance(state, outcome), &Err(ChanceError::NotDue), || {
-                format!("check_chance of `{outcome}`, though no chance is due")
-            })?;
+            refused(game, state, outcome, ChanceError::NotDue, || format!("`{outcome}`, though no chance is due"))?;
         }
         return Ok(0);
     }
@@ -98,8 +96,9 @@ fn one<G: Game>(
     for &outcome in &spread(&sorted, APPLIED, rng) {
         same(&game.check_chance(state, outcome), &Ok(()), || format!("check_chance of `{outcome}`, which is offered"))?;
         let (mut with_events, mut without_events) = (state.clone(), state.clone());
-        game.apply_chance(&mut with_events, outcome, &mut Vec::new());
-        game.apply_chance(&mut without_events, outcome, &mut ());
+        let applied = game.apply_chance(&mut with_events, outcome, &mut Vec::new());
+        same(&applied, &Ok(()), || format!("apply_chance of `{outcome}`, which is offered"))?;
+        game.apply_chance_unchecked(&mut without_events, outcome, &mut ());
         same(&with_events, &without_events, || {
             format!("`{outcome}`: the state depends on whether events are received")
         })?;
@@ -107,12 +106,24 @@ fn one<G: Game>(
     }
     for &outcome in elsewhere {
         if sorted.binary_search(&outcome).is_err() {
-            same(&game.check_chance(state, outcome), &Err(ChanceError::NotOffered), || {
-                format!("check_chance of `{outcome}`, which is not offered")
-            })?;
+            refused(game, state, outcome, ChanceError::NotOffered, || format!("`{outcome}`, which is not offered"))?;
         }
     }
     Ok(offered.len())
+}
+
+/// Checks that an outcome is refused for this reason, and that nothing changes.
+fn refused<G: Game>(
+    game: &G,
+    state: &G::State,
+    outcome: G::Chance,
+    why: ChanceError,
+    what: impl Fn() -> String,
+) -> Check {
+    let mut after = state.clone();
+    same(&game.check_chance(state, outcome), &Err(why), || format!("check_chance of {}", what()))?;
+    same(&game.apply_chance(&mut after, outcome, &mut ()), &Err(why), || format!("apply_chance of {}", what()))?;
+    same(&after, state, || format!("apply_chance of {} changes the state", what()))
 }
 
 fn fits<G: Game>(game: &G, state: &G::State, rng: &mut DefaultRng) -> Check {

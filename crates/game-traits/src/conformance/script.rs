@@ -66,8 +66,8 @@ impl<G: Game> Script<G> {
     #[track_caller]
     pub fn chance(&mut self, outcome: &str) -> &mut Self {
         let (valid, parsed) = (self.is_valid(), read(outcome));
-        self.game.check_chance(&self.state, parsed).unwrap_or_else(|e| panic!("{outcome}: {e}"));
-        self.game.apply_chance(&mut self.state, parsed, &mut self.events);
+        let done = self.game.apply_chance(&mut self.state, parsed, &mut self.events);
+        done.unwrap_or_else(|e| panic!("{outcome}: {e}"));
         assert!(!valid || self.is_valid(), "after {outcome}: {:?}", self.game.validate(&self.state));
         self
     }

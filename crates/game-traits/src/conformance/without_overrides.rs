@@ -89,8 +89,13 @@ impl<G: Game> Game for WithoutOverrides<G> {
         self.0.for_each_chance(state, visit)
     }
 
-    fn apply_chance(&self, state: &mut Self::State, outcome: Self::Chance, events: &mut impl EventSink<Self::Event>) {
-        self.0.apply_chance(state, outcome, events);
+    fn apply_chance_unchecked(
+        &self,
+        state: &mut Self::State,
+        outcome: Self::Chance,
+        events: &mut impl EventSink<Self::Event>,
+    ) {
+        self.0.apply_chance_unchecked(state, outcome, events);
     }
 
     fn outcome(&self, state: &Self::State) -> Option<Outcome> {

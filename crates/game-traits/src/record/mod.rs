@@ -22,7 +22,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::text::Words;
-use crate::{Action, ActionError, ChanceError, ConfigError, Game, ParseError, Seat, Token};
+use crate::{Action, ActionError, ChanceError, ConfigError, Game, ParseError, RuleError, Seat, Token};
 
 /// The version of the file format.
 pub const FORMAT: u32 = 1;
@@ -95,7 +95,7 @@ impl<G: Game> Eq for Record<G> {}
 /// Where and why a record goes wrong when it is played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum ReplayError<I> {
+pub enum ReplayError<I: RuleError> {
     /// The game that it is replayed with has another config.
     #[error("the record was played with another config than the game at hand")]
     OtherConfig,
@@ -171,7 +171,7 @@ impl<G: Game> Record<G> {
         for (number, entry) in self.entries.iter().enumerate() {
             check_entry(game, &state, number, *entry)?;
             match *entry {
-                Entry::Chance(outcome) => game.apply_chance(&mut state, outcome, &mut ()),
+                Entry::Chance(outcome) => game.apply_chance_unchecked(&mut state, outcome, &mut ()),
                 Entry::Act(seat, action) => game.apply_unchecked(&mut state, seat, action, &mut ()),
                 Entry::Digest(_) => {}
             }

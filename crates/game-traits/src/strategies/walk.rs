@@ -95,7 +95,7 @@ impl<'a, G: Game> Walk<'a, G> {
 /// Makes an entry real that is known to be possible.
 pub(crate) fn apply<G: Game>(game: &G, state: &mut G::State, entry: EntryOf<G>, events: &mut Vec<G::Event>) {
     match entry {
-        Entry::Chance(outcome) => game.apply_chance(state, outcome, events),
+        Entry::Chance(outcome) => game.apply_chance_unchecked(state, outcome, events),
         Entry::Act(seat, action) => game.apply_unchecked(state, seat, action, events),
         Entry::Digest(_) => {}
     }

@@ -268,7 +268,7 @@ impl<G: Game, R: GameRng + Clone> Table<G, R> {
                         // The draw is known; it is made once more for the generator.
                         let _ = self.game.sample_chance(&self.state, &mut self.rng);
                     }
-                    self.game.apply_chance(&mut self.state, outcome, &mut ());
+                    self.game.apply_chance_unchecked(&mut self.state, outcome, &mut ());
                 }
                 Entry::Digest(_) => {}
             }
@@ -312,7 +312,7 @@ impl<G: Game, R: GameRng + Clone> Table<G, R> {
     }
 
     fn chance(&mut self, outcome: G::Chance) {
-        self.game.apply_chance(&mut self.state, outcome, &mut self.events);
+        self.game.apply_chance_unchecked(&mut self.state, outcome, &mut self.events);
         self.note(Entry::Chance(outcome));
     }
 

@@ -62,8 +62,8 @@ fn hostile_input_is_refused_or_played_on() {
 fn views_of_one_position_by_hand() {
     let game = Hunch::from_config(Config { players: 2 }).expect("two can play");
     let mut state = game.start();
-    game.apply_chance(&mut state, Chance(5), &mut ());
-    game.apply_chance(&mut state, Chance(2), &mut ());
+    game.apply_chance_unchecked(&mut state, Chance(5), &mut ());
+    game.apply_chance_unchecked(&mut state, Chance(2), &mut ());
     game.apply(&mut state, Seat::new(1), Action::Hunch(Half::Low), &mut ()).expect("seat 1 owes a hunch");
     let view = |cards: [Seen<u8>; 2], hunch| View {
         cards: [cards[0], cards[1], Seen::Nothing, Seen::Nothing],

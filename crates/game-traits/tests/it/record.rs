@@ -177,10 +177,10 @@ fn an_entry_travels_as_its_line() {
 #[test]
 fn an_outcome_from_outside_has_a_score_and_a_rank_a_seat() {
     let read = |text: &str| serde_json::from_str::<Outcome>(text);
-    let shared = read("{\"better\":\"Higher\",\"scores\":[3,7,3],\"ranks\":[2,1,2]}").expect("an outcome");
+    let shared = read("{\"better\":\"higher\",\"scores\":[3,7,3],\"ranks\":[2,1,2]}").expect("an outcome");
     assert_eq!((shared.scores(), shared.ranks()), (&[3, 7, 3][..], &[2, 1, 2][..]));
-    let many = format!("{{\"better\":\"Lower\",\"scores\":{:?},\"ranks\":{:?}}}", [0; 17], [1; 17]);
-    for wrong in ["{\"better\":\"Higher\",\"scores\":[3,7],\"ranks\":[1]}", &many] {
+    let many = format!("{{\"better\":\"lower\",\"scores\":{:?},\"ranks\":{:?}}}", [0; 17], [1; 17]);
+    for wrong in ["{\"better\":\"higher\",\"scores\":[3,7],\"ranks\":[1]}", &many] {
         let why = read(wrong).expect_err(wrong).to_string();
         assert!(why.starts_with("an outcome has one score and one rank a seat, for at most 16 seats"), "{why}");
     }

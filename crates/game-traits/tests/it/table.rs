@@ -397,8 +397,8 @@ mod whisper {
         fn for_each_chance(&self, state: &State, visit: impl FnMut(Chance, u64) -> ControlFlow<()>) -> ControlFlow<()> {
             self.0.for_each_chance(state, visit)
         }
-        fn apply_chance(&self, state: &mut State, outcome: Chance, events: &mut impl EventSink<Event>) {
-            self.0.apply_chance(state, outcome, events);
+        fn apply_chance_unchecked(&self, state: &mut State, outcome: Chance, events: &mut impl EventSink<Event>) {
+            self.0.apply_chance_unchecked(state, outcome, events);
         }
         fn outcome(&self, state: &State) -> Option<Outcome> {
             self.0.outcome(state)

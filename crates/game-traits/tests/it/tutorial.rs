@@ -52,9 +52,9 @@ fn chance() {
     let game = Hunch::from_config(Config { players: 2 }).expect("two can play");
     let mut state = game.start();
     assert_eq!(game.turn(&state), Turn::Chance);
-    game.apply_chance(&mut state, Chance(4), &mut ());
+    game.apply_chance_unchecked(&mut state, Chance(4), &mut ());
     let outcome = game.sample_chance(&state, &mut seeded(7)).expect("a second card is due");
-    game.apply_chance(&mut state, outcome, &mut ());
+    game.apply_chance_unchecked(&mut state, outcome, &mut ());
     assert_eq!(game.turn(&state), Turn::Decide { must: Seats::first(2), may: Seats::EMPTY });
 }
 
@@ -72,7 +72,7 @@ fn legal() {
 fn events() {
     let game = Hunch::from_config(Config { players: 2 }).expect("two can play");
     let (mut state, mut events) = (game.start(), Vec::new());
-    game.apply_chance(&mut state, Chance(4), &mut events);
+    game.apply_chance_unchecked(&mut state, Chance(4), &mut events);
     let (owner, other) = (Observer::Seat(Seat::new(0)), Observer::Seat(Seat::new(1)));
     assert_eq!(game.redact(&events[0], owner), Some(Event::Dealt { seat: Seat::new(0), card: Some(4) }));
     assert_eq!(game.redact(&events[0], other), Some(Event::Dealt { seat: Seat::new(0), card: None }));
@@ -82,8 +82,8 @@ fn events() {
 fn views() {
     let game = Hunch::from_config(Config { players: 2 }).expect("two can play");
     let mut state = game.start();
-    game.apply_chance(&mut state, Chance(4), &mut ());
-    game.apply_chance(&mut state, Chance(1), &mut ());
+    game.apply_chance_unchecked(&mut state, Chance(4), &mut ());
+    game.apply_chance_unchecked(&mut state, Chance(1), &mut ());
     let view = game.view(&state, Observer::Seat(Seat::new(0)));
     assert_eq!(view.cards[..2], [Seen::Open(4), Seen::Hidden]);
     assert_eq!(game.legal_in_view(&view, Seat::new(0)).len(), 2);

@@ -10,7 +10,7 @@ use serde_json::json;
 /// A view of seat 0 at a table of three with C H A T on it.
 fn view(phase: serde_json::Value) -> View {
     serde_json::from_value(json!({
-        "observer": { "Seat": Seat::new(0) },
+        "observer": { "seat": Seat::new(0) },
         "phase": phase,
         "table": ["C", "H", "A", "T"],
         "hand": "A E*2 vowel echange",

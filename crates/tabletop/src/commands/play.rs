@@ -102,7 +102,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     if others.iter().any(|(_, bot)| bot.kind != BotKind::Random) {
         let bot_of = |seat| others.iter().find(|(other, _)| *other == seat).map_or(args.bot, |(_, bot)| *bot);
         let player = |seat| all.player(bot_of(seat), args.thinking.budget());
-        session = session.against(opened.game.seats().iter().map(player).collect());
+        let players = opened.game.seats().iter().map(player).collect::<Result<_, _>>().map_err(Failure::new)?;
+        session = session.against(players);
     }
     let dialogue = &mut Dialogue::new(&opened, others, session);
     let table = dialogue.session().share();

@@ -2,8 +2,8 @@
 
 mod check;
 
-use game_traits::Seat;
 use game_traits::text::counted;
+use game_traits::{RuleError, Seat};
 
 use crate::cell::{BoardCell, Cell};
 use crate::public::{Prompt, Public, Stage};
@@ -12,22 +12,22 @@ use crate::unit_kind::UnitKind;
 
 pub(crate) use check::{check, place};
 
-/// Why an action is illegal.
+/// Why an action is illegal. [`RuleError::rule`] names the rule.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Illegal {
     /// Something else is asked.
-    #[error("{}: {asked} is asked now", asked.rule())]
+    #[error("{asked} is asked now")]
     NotAsked {
         /// What is asked.
         asked: Asked,
     },
     /// All tokens are placed.
-    #[error("TP-5: no other token is to be placed")]
+    #[error("no other token is to be placed")]
     NoTokenLeft,
     /// The cell is not on the board.
-    #[error("TP-1: {cell} is not on the board, which has {} and {}", counted(*columns, "column", "columns"), counted(*rows, "row", "rows"))]
+    #[error("{cell} is not on the board, which has {} and {}", counted(*columns, "column", "columns"), counted(*rows, "row", "rows"))]
     OffBoard {
         /// The cell.
         cell: Cell,
@@ -37,13 +37,13 @@ pub enum Illegal {
         rows: u8,
     },
     /// A part of what would stand there is not on the board.
-    #[error("TP-1: what would begin on {cell} sticks out of the board")]
+    #[error("what would begin on {cell} sticks out of the board")]
     SticksOut {
         /// The cell.
         cell: Cell,
     },
     /// Another token comes first.
-    #[error("TP-5: the next token is {next}, not {kind}")]
+    #[error("the next token is {next}, not {kind}")]
     NotNext {
         /// The kind asked for.
         kind: UnitKind,
@@ -51,7 +51,7 @@ pub enum Illegal {
         next: UnitKind,
     },
     /// The token would touch another.
-    #[error("TP-4: {kind} would touch the unit that stands on {cell}")]
+    #[error("{kind} would touch the unit that stands on {cell}")]
     Touches {
         /// The token.
         kind: UnitKind,
@@ -59,7 +59,7 @@ pub enum Illegal {
         cell: Cell,
     },
     /// Tokens of one kind go in board order.
-    #[error("TP-5: tokens of one kind are placed in board order, and there is {kind} on {before} already")]
+    #[error("tokens of one kind are placed in board order, and there is {kind} on {before} already")]
     TokensOutOfOrder {
         /// The kind.
         kind: UnitKind,
@@ -67,19 +67,19 @@ pub enum Illegal {
         before: Cell,
     },
     /// The rest would find no room.
-    #[error("TP-5: no room would be left for the {} still to come", counted(*left, "token", "tokens"))]
+    #[error("no room would be left for the {} still to come", counted(*left, "token", "tokens"))]
     NoRoomLeft {
         /// The number of tokens still to come.
         left: usize,
     },
     /// A layout lacks a token.
-    #[error("TP-4: the layout has too few tokens: {kind} is missing")]
+    #[error("the layout has too few tokens: {kind} is missing")]
     Missing {
         /// The first kind that is missing.
         kind: UnitKind,
     },
     /// The kind cannot attack.
-    #[error("TP-8: {kind} cannot attack: {reason}")]
+    #[error("{kind} cannot attack: {reason}")]
     CannotAttack {
         /// The kind.
         kind: UnitKind,
@@ -87,10 +87,10 @@ pub enum Illegal {
         reason: NoAttack,
     },
     /// A player who can attack must.
-    #[error("TP-8: you can attack, so you must")]
+    #[error("you can attack, so you must")]
     MustAttack,
     /// The cell cannot be targeted.
-    #[error("TP-9: {at} {reason}")]
+    #[error("{at} {reason}")]
     NotTargetable {
         /// The cell.
         at: BoardCell,
@@ -98,13 +98,13 @@ pub enum Illegal {
         reason: NoTarget,
     },
     /// Targets are placed in ascending order.
-    #[error("TP-11: cells are chosen in board order, and {at} comes before the last one")]
+    #[error("cells are chosen in board order, and {at} comes before the last one")]
     OutOfOrder {
         /// The cell.
         at: BoardCell,
     },
     /// Behind this cell there would be too few for the rest.
-    #[error("TP-11: {} to be chosen behind {at}, too few are left there", counted(*wanted, "more cell is", "more cells are"))]
+    #[error("{} to be chosen behind {at}, too few are left there", counted(*wanted, "more cell is", "more cells are"))]
     TooFewBehind {
         /// The cell.
         at: BoardCell,
@@ -112,7 +112,7 @@ pub enum Illegal {
         wanted: u16,
     },
     /// The line is not as long as it has to be.
-    #[error("TP-10: the line has {} now, not {cells}", counted(*wanted, "cell", "cells"))]
+    #[error("the line has {} now, not {cells}", counted(*wanted, "cell", "cells"))]
     WrongLength {
         /// Its cells.
         cells: u8,
@@ -120,13 +120,13 @@ pub enum Illegal {
         wanted: u8,
     },
     /// A line of one cell runs across.
-    #[error("TP-10: a line of 1 cell runs across")]
+    #[error("a line of 1 cell runs across")]
     RunsAcross,
     /// There is no such egg for sale.
-    #[error("TP-22: no egg of that color is on sale for you")]
+    #[error("no egg of that color is on sale for you")]
     NoSuchEgg,
     /// The egg costs more than the player has.
-    #[error("TP-22: the egg costs {price} épis, you have {epis}")]
+    #[error("the egg costs {price} épis, you have {epis}")]
     CannotAfford {
         /// Its price for this player.
         price: u32,
@@ -134,19 +134,19 @@ pub enum Illegal {
         epis: u32,
     },
     /// No such weapon is face up.
-    #[error("TP-22: no {weapon} lies face up")]
+    #[error("no {weapon} lies face up")]
     NotFaceUp {
         /// The weapon.
         weapon: Slug,
     },
     /// The player does not hold the card.
-    #[error("TP-24: you have no {weapon}")]
+    #[error("you have no {weapon}")]
     NotHeld {
         /// The weapon.
         weapon: Slug,
     },
     /// The card cannot be played now.
-    #[error("TP-24: {weapon} cannot be played: {reason}")]
+    #[error("{weapon} cannot be played: {reason}")]
     CannotPlay {
         /// The weapon.
         weapon: Slug,
@@ -154,47 +154,74 @@ pub enum Illegal {
         reason: Unplayable,
     },
     /// The magnetic field cannot lie there.
-    #[error("TP-18: the magnetic field lies on 2 × 2 cells of a board with a living unit, not on {at}")]
+    #[error("the magnetic field lies on 2 × 2 cells of a board with a living unit, not on {at}")]
     NoField {
         /// Its upper left cell.
         at: BoardCell,
     },
     /// The card is for an opponent with a living unit.
-    #[error("TP-25: it is for an opponent with a living unit, not for seat {seat}")]
+    #[error("it is for an opponent with a living unit, not for seat {seat}")]
     NotAnOpponent {
         /// The seat that was named.
         seat: Seat,
     },
     /// All cells are named on one board.
-    #[error("TP-25: all cells are named on one board, that of seat {seat}")]
+    #[error("all cells are named on one board, that of seat {seat}")]
     OtherBoard {
         /// The seat of that board.
         seat: Seat,
     },
     /// The cell has exploded or was answered for.
-    #[error("TP-25: {at} has exploded or was answered for")]
+    #[error("{at} has exploded or was answered for")]
     AlreadyKnown {
         /// The cell.
         at: BoardCell,
     },
     /// The edition has no such zone.
-    #[error("TP-25: there is no zone called {zone}")]
+    #[error("there is no zone called {zone}")]
     NoSuchZone {
         /// The zone.
         zone: Slug,
     },
     /// The zone is counted already.
-    #[error("TP-25: {zone} is counted already")]
+    #[error("{zone} is counted already")]
     AlreadyCounted {
         /// The zone.
         zone: Slug,
     },
     /// The seat has no épis that can be taken.
-    #[error("TP-25: seat {seat} has no épis that you can take")]
+    #[error("seat {seat} has no épis that you can take")]
     NothingToTake {
         /// The seat that was named.
         seat: Seat,
     },
+}
+
+impl RuleError for Illegal {
+    fn rule(&self) -> &'static str {
+        match self {
+            Illegal::NotAsked { asked } => asked.rule(),
+            Illegal::OffBoard { .. } | Illegal::SticksOut { .. } => "TP-1",
+            Illegal::Touches { .. } | Illegal::Missing { .. } => "TP-4",
+            Illegal::NoTokenLeft
+            | Illegal::NotNext { .. }
+            | Illegal::TokensOutOfOrder { .. }
+            | Illegal::NoRoomLeft { .. } => "TP-5",
+            Illegal::CannotAttack { .. } | Illegal::MustAttack => "TP-8",
+            Illegal::NotTargetable { .. } => "TP-9",
+            Illegal::WrongLength { .. } | Illegal::RunsAcross => "TP-10",
+            Illegal::OutOfOrder { .. } | Illegal::TooFewBehind { .. } => "TP-11",
+            Illegal::NoField { .. } => "TP-18",
+            Illegal::NoSuchEgg | Illegal::CannotAfford { .. } | Illegal::NotFaceUp { .. } => "TP-22",
+            Illegal::NotHeld { .. } | Illegal::CannotPlay { .. } => "TP-24",
+            Illegal::NotAnOpponent { .. }
+            | Illegal::OtherBoard { .. }
+            | Illegal::AlreadyKnown { .. }
+            | Illegal::NoSuchZone { .. }
+            | Illegal::AlreadyCounted { .. }
+            | Illegal::NothingToTake { .. } => "TP-25",
+        }
+    }
 }
 
 /// What a decision asks for.

@@ -251,7 +251,7 @@ impl Pair {
         });
         assert_eq!(offered, self.twin.chances(), "TP-6: the weapons that can be turned up");
         let outcome = self.game.sample_chance(&self.state, rng).expect("an outcome");
-        self.game.apply_chance(&mut self.state, outcome, &mut ());
+        self.game.apply_chance_unchecked(&mut self.state, outcome, &mut ());
         self.twin.chance(&outcome.to_string());
     }
 

@@ -47,7 +47,7 @@ fn tp_30_who_sees_and_hears_what() {
     let mut table = Match { state: game.start(), game, emitted: Vec::new() };
     for weapon in ["reveal recolte", "reveal salve", "reveal pigeonnage"] {
         let outcome = weapon.parse().expect("an outcome");
-        table.game.apply_chance(&mut table.state, outcome, &mut table.emitted);
+        table.game.apply_chance_unchecked(&mut table.state, outcome, &mut table.emitted);
     }
     for observer in [Observer::Spectator, seat(0), seat(1)] {
         let view = table.view(observer);

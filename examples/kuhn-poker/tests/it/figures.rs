@@ -29,7 +29,7 @@ fn value(game: &KuhnPoker, state: &State, seats: [Strategy<'_>; 3]) -> (f64, u64
             let sum: f64 = outcomes.iter().map(|(_, weight)| weight).sum();
             for (outcome, weight) in outcomes {
                 let mut next = *state;
-                game.apply_chance(&mut next, outcome, &mut ());
+                game.apply_chance_unchecked(&mut next, outcome, &mut ());
                 add(weight / sum, &next);
             }
         }

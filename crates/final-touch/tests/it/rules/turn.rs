@@ -1,7 +1,7 @@
 //! FT-8 to FT-14: a turn.
 
 use final_touch::{Action, Cards, Color, FinalTouch, Illegal};
-use game_traits::{ActionError, Game, ParseError, Seat, Turn};
+use game_traits::{ActionError, Game, ParseError, RuleError, Seat, Turn};
 
 use crate::script::{Script, few, standard};
 
@@ -48,9 +48,9 @@ fn ft_10_no_more_than_the_hand_and_no_more_than_is_missing() {
     assert_eq!(script.refused(0, "improve yellow yellow"), Illegal::NotMissing { color, laid: 2, missing: 1 });
     let why = script.refused(0, "improve brown brown");
     assert_eq!(why, Illegal::NotInHand { color: Color::Brown, laid: 2, held: 1 });
-    assert_eq!(why.to_string(), "FT-10: improving with 2 brown, you have 1");
+    assert_eq!((why.rule(), &*why.to_string()), ("FT-10", "improving with 2 brown, you have 1"));
     let why = script.refused(0, "improve pink");
-    assert_eq!(why.to_string(), "FT-10: improving with 1 pink, the masterpiece misses 0");
+    assert_eq!((why.rule(), &*why.to_string()), ("FT-10", "improving with 1 pink, the masterpiece misses 0"));
     script.turn_of(0, "improve yellow", "u");
     assert_eq!(script.state.public().placed().to_string(), "yellow");
     assert_eq!(script.hand(0), "yellow brown blue pink pink");
@@ -82,7 +82,7 @@ fn ft_11_smearing_is_free_only_in_colors_that_are_complete() {
     let mut script = two("ggbbb", "ygbbp");
     let why = script.refused(0, "smear brown");
     assert_eq!(why, Illegal::StillMissing { color: Color::Brown, missing: 2 });
-    assert_eq!(why.to_string(), "FT-11: smearing with brown, of which the masterpiece misses 2");
+    assert_eq!((why.rule(), &*why.to_string()), ("FT-11", "smearing with brown, of which the masterpiece misses 2"));
     assert_eq!(script.refused(0, "smear green"), Illegal::StillMissing { color: Color::Green, missing: 1 });
     script.turn_of(0, "improve green", "p");
     assert!(script.legal(1).contains(&"smear green".to_string()), "green is placed");
@@ -100,7 +100,7 @@ fn ft_11_one_card_that_is_in_the_hand() {
     let script = two("ygggb", "ppppp");
     let why = script.refused(0, "smear pink");
     assert_eq!(why, Illegal::NothingToSmear { color: Color::Pink });
-    assert_eq!(why.to_string(), "FT-11: smearing with pink, of which you hold none");
+    assert_eq!((why.rule(), &*why.to_string()), ("FT-11", "smearing with pink, of which you hold none"));
     assert!("smear pink pink".parse::<Action>().is_err());
     let mut script = two("ppppp", "ppppp");
     script.turn_of(0, "smear pink", "y");

@@ -221,8 +221,8 @@ impl Game for Faulty {
         self.0.for_each_chance(&state.position, visit)
     }
 
-    fn apply_chance(&self, state: &mut Held, outcome: Chance, events: &mut impl EventSink<Event>) {
-        self.0.apply_chance(&mut state.position, outcome, events);
+    fn apply_chance_unchecked(&self, state: &mut Held, outcome: Chance, events: &mut impl EventSink<Event>) {
+        self.0.apply_chance_unchecked(&mut state.position, outcome, events);
         if is(Fault::ChanceRemembers) {
             state.put(counted());
         }
@@ -426,8 +426,8 @@ impl Game for Faulty {
         let mut outcomes = 0;
         while let Some(outcome) = self.sample_chance(state, rng).filter(|_| self.turn(state) == Turn::Chance) {
             match fault() {
-                Fault::SettleSilent => self.apply_chance(state, outcome, &mut ()),
-                _ => self.apply_chance(state, outcome, events),
+                Fault::SettleSilent => self.apply_chance_unchecked(state, outcome, &mut ()),
+                _ => self.apply_chance_unchecked(state, outcome, events),
             }
             outcomes += 1;
         }

@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use game_traits::text::number;
 use game_traits::{
-    Action, ActionList, ConfigError, Digest, EventSink, Game, Outcome, ParseError, Seat, Seats, State, StateError,
-    Turn, perfect_information,
+    Action, ActionList, ConfigError, Digest, EventSink, Game, Outcome, ParseError, RuleError, Seat, Seats, State,
+    StateError, Turn, perfect_information,
 };
 
 /// Two throws are hardly ever equal.
@@ -52,6 +52,12 @@ impl FromStr for Die {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("all is allowed")]
 pub struct Never;
+
+impl RuleError for Never {
+    fn rule(&self) -> &'static str {
+        "DICE-1"
+    }
+}
 
 /// The rules.
 #[derive(Clone, Copy, Debug)]
@@ -101,7 +107,7 @@ impl Game for Dice {
         (0..if state.due { SIDES } else { 0 }).try_for_each(|side| visit(Die(side), 1))
     }
 
-    fn apply_chance(&self, state: &mut Throws, die: Die, events: &mut impl EventSink<u64>) {
+    fn apply_chance_unchecked(&self, state: &mut Throws, die: Die, events: &mut impl EventSink<u64>) {
         state.thrown.push(die.0);
         state.due = false;
         events.emit(die.0);

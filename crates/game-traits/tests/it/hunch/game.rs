@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use game_traits::text::counted;
 use game_traits::{
-    ActionList, ConfigError, EventSink, Game, GameRng, Observer, Outcome, ScoreOrder, Seat, Seats, StateError, Turn,
+    ActionList, ConfigError, EventSink, Game, GameRng, Observer, Outcome, RuleError, ScoreOrder, Seat, Seats,
+    StateError, Turn,
 };
 use serde::{Deserialize, Serialize};
 
@@ -36,17 +37,27 @@ pub struct Hunch {
 #[non_exhaustive]
 pub enum Illegal {
     /// No seat has the word yet.
-    #[error("HU-2: hunches come first, say `low` or `high`")]
+    #[error("hunches come first, say `low` or `high`")]
     HunchesFirst,
     /// They are made already.
-    #[error("HU-2: all {0} hunches are made, and stand")]
+    #[error("all {0} hunches are made, and stand")]
     HunchesStand(usize),
     /// Only the seat that has the word passes.
-    #[error("HU-3: seat {0} has the word and passes, you may only shout")]
+    #[error("seat {0} has the word and passes, you may only shout")]
     NotYourWord(Seat),
     /// The seat that has the word cannot shout.
-    #[error("HU-4: seat {0} has the word and cannot shout, only pass")]
+    #[error("seat {0} has the word and cannot shout, only pass")]
     YourWord(Seat),
+}
+
+impl RuleError for Illegal {
+    fn rule(&self) -> &'static str {
+        match self {
+            Illegal::HunchesFirst | Illegal::HunchesStand(_) => "HU-2",
+            Illegal::NotYourWord(_) => "HU-3",
+            Illegal::YourWord(_) => "HU-4",
+        }
+    }
 }
 
 /// What the position waits for.
@@ -213,7 +224,7 @@ impl Game for Hunch {
         ControlFlow::Continue(())
     }
 
-    fn apply_chance(&self, state: &mut State, Chance(card): Chance, events: &mut impl EventSink<Event>) {
+    fn apply_chance_unchecked(&self, state: &mut State, Chance(card): Chance, events: &mut impl EventSink<Event>) {
         if let Phase::Dealing(seat) = self.phase(state) {
             state.cards[seat.index()] = card;
             events.emit(Event::Dealt { seat, card: Some(card) });

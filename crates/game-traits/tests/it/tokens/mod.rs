@@ -138,7 +138,7 @@ impl Game for Tokens {
         (0..if state.due.is_some() { 1000 } else { 0 }).try_for_each(|side| visit(Die(side), 1))
     }
 
-    fn apply_chance(&self, state: &mut Placed, die: Die, events: &mut impl EventSink<Event>) {
+    fn apply_chance_unchecked(&self, state: &mut Placed, die: Die, events: &mut impl EventSink<Event>) {
         if let Some(seat) = state.due.take() {
             state.add(seat, die.0);
             events.emit((seat, die.0));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game_traits::{ActionSet, Game, Turn};
+use game_traits::{ActionSet, Game, RuleError, Turn};
 use patchwork::{Action, Cell, Event, Patch};
 
 use super::table::{EMPTY, at, one, play, refused, revised, took, zero};
@@ -81,7 +81,7 @@ fn pw_09_one_of_the_next_three_and_skipped_patches_go_to_the_end() {
     assert_eq!(events, [took("take 4.0 a1", zero(), 2)]);
     // The fourth is not for sale.
     let why = refused(&game, &before, zero(), "take 5.0 a1");
-    assert_eq!(why.to_string(), "PW-9: patch 5 is not among the next 3 of the circle");
+    assert_eq!((why.rule(), &*why.to_string()), ("PW-9", "patch 5 is not among the next 3 of the circle"));
     // With fewer left, those.
     let two = at(&format!("{EMPTY} {EMPTY} 5+0@0 5+0@0 0 0 - - 6,0"));
     assert_eq!(two.circle().reach().count(), 2);
@@ -95,9 +95,9 @@ fn pw_10_affordable_and_without_overlap() {
     let game = revised();
     let before = at(&format!("##7/9/9/9/9/9/9/9/9 {EMPTY} 3+0@0 5+0@5 0 0 - - 1,18,14"));
     let why = refused(&game, &before, zero(), "take 18.0 a3");
-    assert_eq!(why.to_string(), "PW-10: patch 18 costs 10 buttons, you have 3");
+    assert_eq!((why.rule(), &*why.to_string()), ("PW-10", "patch 18 costs 10 buttons, you have 3"));
     let why = refused(&game, &before, zero(), "take 14.0 b1");
-    assert_eq!(why.to_string(), "PW-10: patch 14 does not fit there, b1 is covered");
+    assert_eq!((why.rule(), &*why.to_string()), ("PW-10", "patch 14 does not fit there, b1 is covered"));
     play(&game, &before, zero(), "take 14.0 c1");
     // Sticking out is no action at all.
     let sticking: Result<Action, _> = "take 14.0 g1".parse();

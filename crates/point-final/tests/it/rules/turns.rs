@@ -18,7 +18,7 @@ fn pf_10_what_is_not_held_or_no_letter_is_not_laid() {
     let script = Script::at("turn 1 | C H | 0 0 | B / K cadeau / D");
     assert_eq!(script.refused(1, "lay A"), Illegal::NotHeld { card: card("A") });
     assert_eq!(script.refused(1, "lay cadeau"), Illegal::NotLayable { card: card("cadeau") });
-    assert_eq!(script.refused(1, "lay A").to_string(), "PF-10: you hold no A");
+    assert_eq!(script.refusal(1, "lay A").to_string(), "PF-10: you hold no A");
 }
 
 /// The word may grow beyond every word there is, and beyond 32 letters.

@@ -1,8 +1,9 @@
 //! Records as bytes: a tenth to a fifth of their JSON.
 //!
-//! Four bytes that no text begins with, then in [postcard](https://postcard.jamesmunns.com) the [`Head`], the config
-//! and the entries up to the end of the bytes. An action is its dense index where [`Game::action_at`] finds it again,
-//! else its text; a chance outcome is its text.
+//! Four bytes that no text begins with, then in [postcard](https://postcard.jamesmunns.com) the [`Head`], the tags, the
+//! config as JSON, so that a new option with a default does not invalidate old records, and the entries up to the end
+//! of the bytes. An action is its dense index where [`Game::action_at`] finds it again, else its text; a chance outcome
+//! is its text.
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
@@ -11,6 +12,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::{Entry, EntryOf, FORMAT, Head, Record, VersionError};
+use crate::json::{JsonError, read_object};
 use crate::{ConfigError, Game, ParseError, Seat};
 
 /// How every binary record begins. No UTF-8 text begins so.
@@ -27,15 +29,18 @@ enum Packed<'a> {
 }
 
 /// Why bytes are not a binary record that can be read here.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BinaryError {
     /// They begin otherwise.
     #[error("not a binary record: it begins otherwise")]
     Begin,
-    /// The head or the config cannot be read.
+    /// The head or the tags cannot be read.
     #[error("not a binary record that can be read: {0}")]
     Head(#[source] postcard::Error),
+    /// The JSON of the config cannot be read.
+    #[error("not a binary record that can be read: config: {0}")]
+    Json(#[source] JsonError),
     /// It is of another format, game or version of the rules.
     #[error("not a record that can be read: {0}")]
     Version(#[from] VersionError),
@@ -80,13 +85,16 @@ pub enum BinaryError {
 
 impl<G: Game<Config: Serialize>> Record<G> {
     /// The record as bytes, for [`Record::from_bytes`].
+    ///
+    /// # Panics
+    /// If the config cannot be written as JSON.
     pub fn to_bytes(&self) -> Vec<u8> {
         // Indexes are the rules' own: with a config that they refuse, all is text.
         let game = self.game().ok();
         let mut bytes = MAGIC.to_vec();
-        let head = Head { format: FORMAT, game: G::ID.into(), rules: G::RULES_VERSION };
-        put(&mut bytes, &(head.format, &head.game, head.rules));
-        put(&mut bytes, &self.config);
+        put(&mut bytes, &(FORMAT, G::ID, G::RULES_VERSION));
+        put(&mut bytes, &self.tags);
+        put(&mut bytes, &serde_json::to_string(&self.config).expect("a config is data that goes into JSON"));
         for entry in &self.entries {
             put(&mut bytes, &packed(game.as_ref(), *entry));
         }
@@ -109,9 +117,8 @@ fn packed<G: Game>(game: Option<&G>, entry: EntryOf<G>) -> Packed<'static> {
     }
 }
 
-/// Every value of ours goes into postcard: no length is left open, no map is unsized.
 fn put(bytes: &mut Vec<u8>, value: &impl Serialize) {
-    bytes.extend(postcard::to_allocvec(value).unwrap_or_default());
+    bytes.extend(postcard::to_allocvec(value).expect("lists and maps of known lengths go into postcard"));
 }
 
 impl Head {
@@ -126,12 +133,12 @@ impl Head {
 
 fn head(bytes: &[u8]) -> Result<(Head, &[u8]), BinaryError> {
     let bytes = bytes.strip_prefix(&MAGIC).ok_or(BinaryError::Begin)?;
-    let ((format, game, rules), bytes): ((u32, String, u32), _) =
+    let ((format, game, rules_version), bytes): ((u32, String, u32), _) =
         postcard::take_from_bytes(bytes).map_err(BinaryError::Head)?;
-    Ok((Head { format, game, rules }, bytes))
+    Ok((Head { format, game, rules_version }, bytes))
 }
 
-impl<G: Game<Config: DeserializeOwned>> Record<G> {
+impl<G: Game<Config: Serialize + DeserializeOwned>> Record<G> {
     /// Reads the bytes of [`Record::to_bytes`]; entries are parsed, and checked when the record is replayed.
     ///
     /// # Errors
@@ -140,7 +147,9 @@ impl<G: Game<Config: DeserializeOwned>> Record<G> {
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, BinaryError> {
         let (head, bytes) = head(bytes)?;
         head.check(G::ID, G::RULES_VERSION)?;
-        let (config, mut bytes): (G::Config, _) = postcard::take_from_bytes(bytes).map_err(BinaryError::Head)?;
+        let ((tags, config), mut bytes): ((_, String), _) =
+            postcard::take_from_bytes(bytes).map_err(BinaryError::Head)?;
+        let config: G::Config = read_object(&config).map_err(BinaryError::Json)?;
         let mut entries = Vec::new();
         let mut game = None;
         while !bytes.is_empty() {
@@ -163,6 +172,6 @@ impl<G: Game<Config: DeserializeOwned>> Record<G> {
                 Packed::Digest(digest) => Entry::Digest(u64::from_le_bytes(digest)),
             });
         }
-        Ok(Record { config, entries })
+        Ok(Record { tags, config, entries })
     }
 }

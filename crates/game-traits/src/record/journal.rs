@@ -40,11 +40,10 @@ pub struct Journal {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct HeadLine<C> {
     format: u32,
     game: String,
-    rules: u32,
+    rules_version: u32,
     config: C,
     /// As text: a reader whose numbers are doubles could not hold it.
     seed: String,
@@ -57,18 +56,20 @@ enum Line {
     Undo { keep: usize },
 }
 
-/// Our lines have string keys and finite numbers only, which JSON can always hold.
 fn line(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default() + "\n"
+    serde_json::to_string(value).expect("a config is data that goes into JSON") + "\n"
 }
 
 impl Journal {
     /// Begins the journal of a match of [`Table::seeded`], and gives its first line. It holds what is hidden.
+    ///
+    /// # Panics
+    /// If the config cannot be written as JSON.
     pub fn begin<G: Game<Config: Serialize>>(game: &G, seed: u64) -> (Self, String) {
         let head = HeadLine {
             format: FORMAT,
             game: G::ID.to_string(),
-            rules: G::RULES_VERSION,
+            rules_version: G::RULES_VERSION,
             config: game.config(),
             seed: seed.to_string(),
         };

@@ -39,8 +39,11 @@ impl Head {
 
 impl<G: Game<Config: Serialize>> Record<G> {
     /// The record as JSON, an entry a line.
+    ///
+    /// # Panics
+    /// If the config cannot be written as JSON.
     pub fn to_json(&self) -> String {
-        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
+        let mut text = serde_json::to_string_pretty(self).expect("a config is data that goes into JSON");
         text.push('\n');
         text
     }

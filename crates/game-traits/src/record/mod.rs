@@ -16,6 +16,7 @@ pub use journal::{Journal, JournalError, Journaled};
 #[cfg(feature = "json")]
 pub use json::RecordError;
 
+use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -79,6 +80,7 @@ pub type EntryOf<G> = Entry<<G as Game>::Action, <G as Game>::Chance>;
 /// A game written down. With the `json` feature it reads and writes files: [`Record::to_json`], [`Record::from_json`].
 #[derive(Clone, Debug)]
 pub struct Record<G: Game> {
+    tags: BTreeMap<String, String>,
     config: G::Config,
     entries: Vec<EntryOf<G>>,
 }
@@ -86,7 +88,7 @@ pub struct Record<G: Game> {
 // Derived, they would ask for rules that can be compared.
 impl<G: Game> PartialEq for Record<G> {
     fn eq(&self, other: &Self) -> bool {
-        self.config == other.config && self.entries == other.entries
+        self.tags == other.tags && self.config == other.config && self.entries == other.entries
     }
 }
 
@@ -138,7 +140,19 @@ pub enum ReplayError<I: RuleError> {
 impl<G: Game> Record<G> {
     /// Creates a record. Nothing is checked: [`Record::game`] checks the config, [`Record::replay`] the entries.
     pub fn new(config: G::Config, entries: Vec<EntryOf<G>>) -> Self {
-        Record { config, entries }
+        Record { tags: BTreeMap::new(), config, entries }
+    }
+
+    /// Sets a tag: something about the match that the rules do not read, such as who played (`seat 0`) or when.
+    #[must_use]
+    pub fn with_tag(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
+        self.tags.insert(name.into(), value.into());
+        self
+    }
+
+    /// The tags, by name.
+    pub fn tags(&self) -> &BTreeMap<String, String> {
+        &self.tags
     }
 
     /// The config that it was played with.
@@ -217,27 +231,29 @@ pub(crate) fn check_entry<G: Game>(
 /// The first fields of every record: enough to know what it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[non_exhaustive]
 pub struct Head {
     /// The version of the file format.
     pub format: u32,
     /// The game's id.
     pub game: String,
     /// The version of its rules.
-    pub rules: u32,
+    pub rules_version: u32,
 }
 
 impl Head {
-    /// Checks that a record with this head can be read here, as one of the game `id` at this version of its rules.
+    /// Checks that a record with this head can be read here, as one of the game `id` whose rules have the version
+    /// `expected`.
     ///
     /// # Errors
     /// What is not known here: the format, the game or its rules, in this order.
-    pub fn check(&self, id: &str, rules_version: u32) -> Result<(), VersionError> {
-        let &Head { format, ref game, rules } = self;
+    pub fn check(&self, id: &str, expected: u32) -> Result<(), VersionError> {
+        let &Head { format, ref game, rules_version } = self;
         match () {
             () if format != FORMAT => Err(VersionError::Format { found: format }),
             () if game != id => Err(VersionError::Game { found: game.clone(), expected: id.into() }),
-            () if rules != rules_version => {
-                Err(VersionError::Rules { game: game.clone(), found: rules, expected: rules_version })
+            () if rules_version != expected => {
+                Err(VersionError::Rules { game: game.clone(), found: rules_version, expected })
             }
             () => Ok(()),
         }

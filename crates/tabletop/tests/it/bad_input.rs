@@ -69,7 +69,7 @@ fn a_list_is_no_object() {
     let folder = Folder::new();
     refuses(&folder.file("list.json", r#"[1,"final-touch",2,{},[]]"#), &["list.json", "expected a JSON object"]);
     let record =
-        format!(r#"{{"format":1,"game":"final-touch","rules":{},"config":[2],"entries":[]}}"#, rules("final-touch"));
+        format!(r#"{{"format":1,"game":"final-touch","rules_version":{},"config":[2],"entries":[]}}"#, rules("final-touch"));
     refuses(&folder.file("config.json", record), &["config.json", "object"]);
 }
 
@@ -117,8 +117,8 @@ fn records_that_are_none() {
     refused("no record", &["expected a JSON object"]);
     refused("{}", &["missing field `format`"]);
     refused("[]", &["expected a JSON object"]);
-    refused(r#"{"format":1,"game":"chess","rules":1,"config":{},"entries":[]}"#, &["\"chess\"", GAMES[0].id]);
-    refused(r#"{"format":-1,"game":"chess","rules":1}"#, &["-1"]);
+    refused(r#"{"format":1,"game":"chess","rules_version":1,"config":{},"entries":[]}"#, &["\"chess\"", GAMES[0].id]);
+    refused(r#"{"format":-1,"game":"chess","rules_version":1}"#, &["-1"]);
     refused(&"[".repeat(100_000), &["expected a JSON object"]);
     refused(&"{\"format\":".repeat(100_000), &["line 1"]);
 }
@@ -181,7 +181,7 @@ fn a_record_with_an_illegal_entry() {
         let config = format!(r#"{{"first":0,"time_board":"revised","circle":{circle:?}}}"#);
         let rules = rules("patchwork");
         let text =
-            format!(r#"{{"format":1,"game":"patchwork","rules":{rules},"config":{config},"entries":[{entries}]}}"#);
+            format!(r#"{{"format":1,"game":"patchwork","rules_version":{rules},"config":{config},"entries":[{entries}]}}"#);
         folder.file("illegal.json", text)
     };
     refuses(&record(r#""0 advance","0 advance""#), &["entry 2:", "seat 0 is not to act now"]);

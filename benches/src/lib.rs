@@ -8,7 +8,7 @@ struct Readme;
 #[doc = include_str!("../../docs/cookbook.md")]
 struct Cookbook;
 
-use game_bench::{Answers, Case, Settings};
+use game_bench::{Answers, Case, FixtureSettings};
 use tabletop::GAMES;
 use tabletop::game_erased::AnyGame;
 
@@ -45,7 +45,7 @@ pub fn open(id: &str) -> Box<dyn AnyGame> {
 
 /// The work of a game, with its answers.
 pub fn case(id: &str) -> Case {
-    Case::of(id, open(id).workload(Settings::default()), answers(id).0)
+    Case::of(id, open(id).workload(FixtureSettings::default()), answers(id).0)
 }
 
 /// A random game written down.
@@ -53,7 +53,7 @@ pub fn case(id: &str) -> Case {
 /// # Panics
 /// If a listed action is refused.
 pub fn record(id: &str) -> String {
-    let seed = Settings::default().seed;
+    let seed = FixtureSettings::default().seed;
     let mut rng = tabletop::game_traits::rng::stream(seed, 1);
     let mut table = open(id).table(seed);
     for _ in 0..1_000 {
@@ -93,7 +93,7 @@ mod tests {
     fn answers_are_as_they_were() {
         let mut now = String::new();
         for id in ids() {
-            let mut work = open(id).workload(Settings::default());
+            let mut work = open(id).workload(FixtureSettings::default());
             let answers = work.answers();
             for operation in Operation::ALL {
                 assert_eq!(work.run(operation), answers.of(operation), "{id}: {operation}");

@@ -3,7 +3,7 @@
 use std::alloc::System;
 
 use benches::{case, ids};
-use game_bench::{Operation, Settings};
+use game_bench::{FixtureSettings, Operation};
 use game_traits::GameRng;
 use game_traits::batch::{Batch, OVER};
 use game_traits::observation::Observations;
@@ -23,8 +23,8 @@ fn allocations(run: impl FnOnce()) -> usize {
 
 /// Steps of matches in lockstep, with all that a batch writes. The first steps grow the lists of ids.
 fn lockstep<G: Observations + Default>() {
-    let mut batch = Batch::new(G::default(), 8, Settings::default().seed).expect("all games have ids");
-    let (mut arrays, mut actions, mut rng) = (batch.arrays(), vec![0; 8], stream(Settings::default().seed, 2));
+    let mut batch = Batch::new(G::default(), 8, FixtureSettings::default().seed).expect("all games have ids");
+    let (mut arrays, mut actions, mut rng) = (batch.arrays(), vec![0; 8], stream(FixtureSettings::default().seed, 2));
     batch.write(&mut arrays.buffers()).expect("the buffers fit");
     (arrays.ids, arrays.offsets) = (Vec::with_capacity(8 * (batch.pass() as usize + 1)), Vec::with_capacity(9));
     let (mut ends, mut step) = (0, || {

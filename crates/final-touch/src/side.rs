@@ -5,7 +5,7 @@ use game_traits::{Seat, Seats, Side};
 /// The side of a seat: at four players seats 0 and 2 are side 0, seats 1 and 3 side 1.
 #[inline]
 pub(crate) fn side(seat: Seat, players: u8) -> Side {
-    Side::new(if players == 4 { seat.index() as u8 % 2 } else { seat.index() as u8 })
+    Side::new(if players == 4 { seat.index() % 2 } else { seat.index() })
 }
 
 /// The seats on the side of a seat.

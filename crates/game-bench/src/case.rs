@@ -6,7 +6,7 @@ use core::fmt;
 
 use game_traits::Game;
 
-use crate::{Fixture, Operation, Settings, Workload};
+use crate::{Fixture, FixtureSettings, Operation, Workload};
 
 /// What the operations of a game give: a benchmark that does something else is no comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -50,11 +50,11 @@ pub struct Case {
 }
 
 impl Case {
-    /// The work of `game` with the default [`Settings`], under the game's id.
+    /// The work of `game` with the default [`FixtureSettings`], under the game's id.
     ///
     /// With `Answers::default()` the first run fails and says the answers, to be written down.
     pub fn new<G: Game>(game: &G, answers: Answers) -> Self {
-        Case::of(G::ID, Box::new(Fixture::new(game, Settings::default())), answers)
+        Case::of(G::ID, Box::new(Fixture::new(game, FixtureSettings::default())), answers)
     }
 
     /// Any work under any name: other settings, another config, two engines of one game.

@@ -12,7 +12,7 @@ use crate::{Answers, Operation, playouts};
 
 /// How much is measured, and which seed it comes from. The same settings give the same work everywhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Settings {
+pub struct FixtureSettings {
     /// The seed of positions and games.
     pub seed: u64,
     /// The number of positions: more than a branch predictor learns by heart.
@@ -25,9 +25,9 @@ pub struct Settings {
     pub depth: u32,
 }
 
-impl Default for Settings {
+impl Default for FixtureSettings {
     fn default() -> Self {
-        Settings { seed: 1, positions: 2_048, games: 16, limit: 100_000, depth: 2 }
+        FixtureSettings { seed: 1, positions: 2_048, games: 16, limit: 100_000, depth: 2 }
     }
 }
 
@@ -55,7 +55,7 @@ pub trait Workload {
 #[derive(Clone, Debug)]
 pub struct Fixture<G: Game> {
     game: G,
-    settings: Settings,
+    settings: FixtureSettings,
     positions: Vec<(G::State, Seat, G::Action)>,
     views: Vec<G::View>,
     /// The number of the action in the middle of each list.
@@ -71,7 +71,7 @@ const SAMPLE_LIMIT: u64 = 2_000;
 
 impl<G: Game> Fixture<G> {
     /// Plays games until there are as many positions as the settings ask for; a game without a decision gives none.
-    pub fn new(game: &G, settings: Settings) -> Self {
+    pub fn new(game: &G, settings: FixtureSettings) -> Self {
         let mut positions = Vec::with_capacity(settings.positions);
         for number in 0..settings.positions as u64 {
             let mut rng = stream(settings.seed, number);
@@ -115,7 +115,7 @@ struct Slot<'a, G: Game> {
 
 impl<G: Game> Workload for Fixture<G> {
     fn run(&mut self, operation: Operation) -> u64 {
-        let Settings { seed, games, limit, depth, .. } = self.settings;
+        let FixtureSettings { seed, games, limit, depth, .. } = self.settings;
         match operation {
             Operation::List => self.each(|game, slot, (state, seat, _)| {
                 slot.list.clear();

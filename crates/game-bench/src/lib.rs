@@ -16,7 +16,7 @@ mod playouts;
 pub mod times;
 
 pub use case::{Answers, Case};
-pub use fixture::{Fixture, Settings, Workload};
+pub use fixture::{Fixture, FixtureSettings, Workload};
 pub use game_traits;
 pub use operation::Operation;
 pub use playouts::{Tally, playouts};

@@ -4,7 +4,7 @@
 use std::io::Write;
 use std::time::Instant;
 
-use game_bots::{Budget, Mcts, Settings};
+use game_bots::{Budget, Mcts, MctsSettings};
 use game_traits::playout::{Uniform, UniformListed, playout};
 use game_traits::rng::{seeded, stream};
 use game_traits::{Game, Observer, Table};
@@ -25,7 +25,7 @@ fn main() {
             playout(game, &mut game.start(), &mut Uniform, &mut stream(1, k));
         }
         let picked = N as f64 / begun.elapsed().as_secs_f64();
-        let mut player = Mcts::new(Settings { budget: Budget::Iterations(N), ..Settings::default() });
+        let mut player = Mcts::new(MctsSettings { budget: Budget::Iterations(N), ..MctsSettings::default() });
         let begun = Instant::now();
         let found = player.analyze(game, seat, table.turn(), &table.view(Observer::Seat(seat)), &mut seeded(1));
         let searched = N as f64 / begun.elapsed().as_secs_f64();

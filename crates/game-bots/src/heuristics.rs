@@ -55,7 +55,7 @@ pub struct Judged {
 /// an evaluation may look at all of the determinization.
 ///
 /// ```
-/// use game_bots::{Budget, Evaluate, Heuristics, Mcts, Settings};
+/// use game_bots::{Budget, Evaluate, Heuristics, Mcts, MctsSettings};
 /// use game_traits::{Game, Seat};
 /// use patchwork::{Patchwork, State};
 ///
@@ -78,7 +78,7 @@ pub struct Judged {
 ///     }
 /// }
 ///
-/// let settings = Settings { budget: Budget::Iterations(100), ..Settings::default() };
+/// let settings = MctsSettings { budget: Budget::Iterations(100), ..MctsSettings::default() };
 /// let search = Mcts::with_heuristics(Buttons, settings);
 /// # let _: Mcts<Patchwork, Buttons> = search;
 /// ```
@@ -127,7 +127,7 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
         if rng.random_ratio(1, INTERRUPTS_IN) { sample_voluntary(game, state, seat, rng) } else { None }
     }
 
-    /// Returns the factor of [`Settings::exploration`](crate::Settings), or of `prior_exploration` with priors, that
+    /// Returns the factor of [`MctsSettings::exploration`](crate::MctsSettings), or of `prior_exploration` with priors, that
     /// suits this game; 1 by default.
     fn exploration(&self) -> f32 {
         1.0
@@ -256,10 +256,10 @@ impl<G: Game> Heuristics<G> for Uninformed {}
 /// worse, 1 for one of `RANGE` or better. For games in which a point is money.
 ///
 /// ```
-/// use game_bots::{ByLead, Mcts, Settings};
+/// use game_bots::{ByLead, Mcts, MctsSettings};
 /// # fn search<G: game_traits::Game>() {
 /// // At most 10 points can be won or lost.
-/// let search = Mcts::<G, _>::with_heuristics(ByLead::<10>, Settings::default());
+/// let search = Mcts::<G, _>::with_heuristics(ByLead::<10>, MctsSettings::default());
 /// # }
 /// ```
 #[derive(Clone, Copy, Debug, Default)]

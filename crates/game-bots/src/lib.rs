@@ -2,11 +2,11 @@
 //! Players for any game of the [`game_traits`] contracts. They get views and the rules, never a state.
 //!
 //! ```
-//! use game_bots::{Budget, Mcts, Player, Random, Settings, play};
+//! use game_bots::{Budget, Mcts, Player, Random, MctsSettings, play};
 //! use game_traits::Game;
 //!
 //! let game = final_touch::FinalTouch::from_config(final_touch::Config::default())?;
-//! let settings = Settings { budget: Budget::Iterations(200), ..Settings::default() };
+//! let settings = MctsSettings { budget: Budget::Iterations(200), ..MctsSettings::default() };
 //! let mut players: Vec<Box<dyn Player<_>>> = vec![Box::new(Mcts::new(settings)), Box::new(Random)];
 //! let result = play(&game, &mut players, 1, 10_000);
 //! println!("{:?} after {} decisions", result.outcome, result.table.decisions().count());
@@ -24,7 +24,7 @@
 //! - [`solve`] finds the exact value of a tiny game.
 //! - [`play`] plays a match of players from one seed and returns a [`MatchResult`]: table, outcome, [`SeatStats`], and
 //!   a [`StopReason`] if the game did not end. [`play_timed`] measures time as well.
-//! - [`Settings`] are the parameters of a search: a [`Budget`] in iterations or in time, for a move or for a game, a
+//! - [`MctsSettings`] are the parameters of a search: a [`Budget`] in iterations or in time, for a move or for a game, a
 //!   node limit, [`Widening`], parallel trees. With a budget of iterations a search is reproducible from its seed on
 //!   any number of threads.
 //! - [`Mcts::analyze`] returns the [`RootAction`]s of a search: visit count, value, win share and expected lead.
@@ -76,7 +76,7 @@ pub use budget::Budget;
 pub use greedy::Greedy;
 pub use heuristic_player::HeuristicPlayer;
 pub use heuristics::{ByLead, Evaluate, Heuristics, Judged, Level, Uninformed};
-pub use mcts::{Analysis, Determinizations, Mcts, RootAction, Settings, Widening};
+pub use mcts::{Analysis, Determinizations, Mcts, MctsSettings, RootAction, Widening};
 pub use play::{MatchResult, SeatStats, StopReason, play, play_timed};
 pub use player::Player;
 pub use random::Random;

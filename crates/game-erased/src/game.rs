@@ -5,7 +5,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use game_bench::{Fixture, Settings, Tally, Workload, playouts};
+#[cfg(feature = "bench")]
+use game_bench::{Fixture, FixtureSettings, Tally, Workload, playouts};
 
 use crate::sealed::Sealed;
 use crate::{AnyTable, ErasedError, Presentation, json};
@@ -60,9 +61,11 @@ pub trait AnyGame: Sealed + fmt::Debug + Send + Sync {
     ) -> Result<Vec<(Seat, String, u64)>, ErasedError>;
     /// `games` uniform playouts, the k-th with stream k of `seed`; with `listed` by way of the whole list. A game that
     /// is not over after `limit` decisions is cut off.
+    #[cfg(feature = "bench")]
     fn playouts(&self, seed: u64, games: u64, listed: bool, limit: u64) -> Tally;
     /// Fixed positions and games to measure on.
-    fn workload(&self, settings: Settings) -> Box<dyn Workload>;
+    #[cfg(feature = "bench")]
+    fn workload(&self, settings: FixtureSettings) -> Box<dyn Workload>;
 }
 
 /// A match that was continued from its journal.
@@ -146,11 +149,13 @@ impl<G: Presentation> AnyGame for Typed<G> {
         Ok(parts.into_iter().map(|(seat, action, nodes)| (seat, action.to_string(), nodes)).collect())
     }
 
+    #[cfg(feature = "bench")]
     fn playouts(&self, seed: u64, games: u64, listed: bool, limit: u64) -> Tally {
         playouts(&self.0, seed, games, listed, limit)
     }
 
-    fn workload(&self, settings: Settings) -> Box<dyn Workload> {
+    #[cfg(feature = "bench")]
+    fn workload(&self, settings: FixtureSettings) -> Box<dyn Workload> {
         Box::new(Fixture::new(&self.0, settings))
     }
 }

@@ -31,6 +31,7 @@ pub use config_option::{ConfigOption, OptionError, OptionKind, OptionValue};
 pub use descriptor::{GameDescriptor, descriptor_for, descriptor_for_journal, opened};
 pub use error::{AnyError, ErasedError};
 pub use game::{AnyGame, Resumed, replayed};
+#[cfg(feature = "bench")]
 pub use game_bench;
 pub use game_traits;
 pub use input_error::InputError;

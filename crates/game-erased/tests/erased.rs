@@ -5,7 +5,7 @@ pub mod hunch;
 
 use std::error::Error;
 
-use game_erased::game_bench::{Operation, Settings, Tally};
+use game_erased::game_bench::{FixtureSettings, Operation, Tally};
 use game_erased::{AnyGame, AnyTable, ErasedError, GameDescriptor, Presentation, descriptor_for};
 use game_erased::{Canvas, InputError, Style, StyledText};
 use game_traits::playout::Steps;
@@ -263,7 +263,7 @@ fn playouts_are_counted_and_cut_off() {
 #[test]
 fn every_operation_runs_over_all_of_a_workload() {
     let game = two();
-    let mut work = game.workload(Settings { seed: 3, positions: 12, ..Settings::default() });
+    let mut work = game.workload(FixtureSettings { seed: 3, positions: 12, ..FixtureSettings::default() });
     let count = work.len() as u64;
     assert!((1..=12).contains(&count) && !work.is_empty());
     assert!(work.state_bytes() >= 8);
@@ -272,7 +272,7 @@ fn every_operation_runs_over_all_of_a_workload() {
     for operation in Operation::ALL {
         assert_eq!(work.run(operation), answers.of(operation), "{operation}");
     }
-    assert!(game.workload(Settings { positions: 0, ..Settings::default() }).is_empty());
+    assert!(game.workload(FixtureSettings { positions: 0, ..FixtureSettings::default() }).is_empty());
 }
 
 #[test]

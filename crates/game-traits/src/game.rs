@@ -74,7 +74,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn seats(&self) -> Seats;
     /// The team of a seat; by default each seat is its own.
     fn side(&self, seat: Seat) -> Side {
-        Side::new(seat.index() as u8)
+        Side::new(seat.index())
     }
     /// The first position; it often waits for chance.
     #[must_use]

@@ -271,8 +271,12 @@ pub struct Side(u8);
 
 impl Side {
     /// The side with this number.
-    pub const fn new(index: u8) -> Self {
-        Side(index)
+    ///
+    /// # Panics
+    /// If it is not below [`Seat::MAX`]: there are no more sides than seats.
+    pub const fn new(index: usize) -> Self {
+        assert!(index < Seat::MAX, "sides are numbered from 0 to 15");
+        Side(index as u8)
     }
 
     /// The number of this side, from 0.

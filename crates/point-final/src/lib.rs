@@ -49,6 +49,8 @@
 //! | `words-fr` | yes | the French list of `point-final-words-fr` (MPL-2.0) |
 //! | `serde` | | states, views, events, actions and configs as data |
 //! | `erased` | | the game in the erased layer: rendering in text and SVG, sentences, input as people type it |
+//! | `proptest` | | `Arbitrary` for actions and components |
+//! | `conformance` | | configs and claims for the laws, which the game's own tests use |
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -23,7 +23,7 @@ use std::process::ExitCode;
 
 use final_touch::OfFinalTouch;
 use game_bots::knowledge::{FinalTouchJudgement, PointFinalJudgement, TouchePouletJudgement};
-use game_bots::{Budget, Heuristics, Mcts, Player, Settings, play, win_share};
+use game_bots::{Budget, Heuristics, Mcts, MctsSettings, Player, play, win_share};
 use game_traits::rng::stream;
 use game_traits::{Game, GameRng, Seat};
 use patchwork::OfPatchwork;
@@ -52,8 +52,8 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    pub(crate) fn settings(self) -> Settings {
-        Settings { budget: Budget::Iterations(self.iterations), ..Settings::default() }
+    pub(crate) fn settings(self) -> MctsSettings {
+        MctsSettings { budget: Budget::Iterations(self.iterations), ..MctsSettings::default() }
     }
 
     /// The number of games of a gate.
@@ -78,12 +78,12 @@ pub(crate) trait Subject: Sync {
 
     fn player(&self, judgement: &Self::Judgement) -> Self::Heuristics;
 
-    fn settings(&self, plan: Plan) -> Settings {
+    fn settings(&self, plan: Plan) -> MctsSettings {
         plan.settings()
     }
 
     /// Who plays the games of a gate.
-    fn seated(&self, heuristics: Self::Heuristics, settings: Settings) -> Box<dyn Player<Self::Game>> {
+    fn seated(&self, heuristics: Self::Heuristics, settings: MctsSettings) -> Box<dyn Player<Self::Game>> {
         Box::new(Mcts::with_heuristics(heuristics, settings))
     }
 

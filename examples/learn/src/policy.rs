@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use game_bots::{Heuristics, Mcts, Player, Settings};
+use game_bots::{Heuristics, Mcts, MctsSettings, Player};
 use game_traits::rng::{seeded, stream};
 use game_traits::{ActionSet, Game, GameRng, Table, Turn};
 use rayon::prelude::*;
@@ -44,7 +44,7 @@ pub(crate) trait Policy: Sync {
     }
 
     /// Who plays the games of a gate.
-    fn seated(heuristics: Self::Heuristics, settings: Settings) -> Box<dyn Player<Self::Game>> {
+    fn seated(heuristics: Self::Heuristics, settings: MctsSettings) -> Box<dyn Player<Self::Game>> {
         Box::new(Mcts::with_heuristics(heuristics, settings))
     }
 }
@@ -76,7 +76,7 @@ impl<P: Policy> Subject for OfPolicy<P> {
         P::heuristics(judgement.clone())
     }
 
-    fn seated(&self, heuristics: P::Heuristics, settings: Settings) -> Box<dyn Player<P::Game>> {
+    fn seated(&self, heuristics: P::Heuristics, settings: MctsSettings) -> Box<dyn Player<P::Game>> {
         P::seated(heuristics, settings)
     }
 

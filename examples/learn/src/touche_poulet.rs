@@ -1,7 +1,7 @@
 //! Touché Poulet: games of the policy, which values its targets by the judgement.
 
 use game_bots::knowledge::{TouchePoulet, TouchePouletJudgement};
-use game_bots::{HeuristicPlayer, Player, Settings};
+use game_bots::{HeuristicPlayer, MctsSettings, Player};
 use game_traits::Game;
 use touche_poulet::{Config, Phase, State, TouchePoulet as Rules};
 
@@ -40,7 +40,7 @@ impl Policy for OfTouchePoulet {
     }
 
     /// A game of searches takes ten times as long.
-    fn seated(heuristics: TouchePoulet, _settings: Settings) -> Box<dyn Player<Rules>> {
+    fn seated(heuristics: TouchePoulet, _settings: MctsSettings) -> Box<dyn Player<Rules>> {
         Box::new(HeuristicPlayer::new(heuristics))
     }
 }

@@ -9,7 +9,7 @@ mod shapes;
 use std::hint::black_box;
 use std::time::Instant;
 
-use game_bench::{Fixture, Operation, Settings, Workload};
+use game_bench::{Fixture, Operation, FixtureSettings, Workload};
 use game_traits::perft::perft;
 use game_traits::playout::{Uniform, playout};
 use game_traits::{Game, Seat, rng};
@@ -35,7 +35,7 @@ type Times = [Vec<f64>; 2];
 pub(crate) fn compare() {
     let (game, shapes) = (Patchwork::default(), Shapes::new());
     assert_eq!(shapes.shapes.len(), 144);
-    let mut fixture = Fixture::new(&game, Settings::default());
+    let mut fixture = Fixture::new(&game, FixtureSettings::default());
     let boards: Vec<_> = fixture.positions().iter().map(|(state, seat, _)| Board::of(state, *seat)).collect();
     let answers = fixture.answers();
     let starts: Vec<_> = (0..GAMES).map(|number| started(&game, number)).collect();

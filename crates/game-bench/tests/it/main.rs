@@ -1,18 +1,18 @@
 //! The crate from outside.
 
 use game_bench::game_traits::{ActionSet, Game};
-use game_bench::{Answers, Case, Fixture, Operation, Settings, Workload, playouts};
+use game_bench::{Answers, Case, Fixture, FixtureSettings, Operation, Workload, playouts};
 
 use final_touch::FinalTouch;
 use patchwork::Patchwork;
 
-const SMALL: Settings = Settings { seed: 5, positions: 40, games: 3, limit: 10_000, depth: 1 };
+const SMALL: FixtureSettings = FixtureSettings { seed: 5, positions: 40, games: 3, limit: 10_000, depth: 1 };
 
 fn check<G: Game>(game: &G) {
     let mut fixture = Fixture::new(game, SMALL);
     let answers = fixture.answers();
     assert_eq!(answers, Fixture::new(game, SMALL).answers(), "the same settings give the same work");
-    assert_ne!(answers, Fixture::new(game, Settings { seed: 6, ..SMALL }).answers());
+    assert_ne!(answers, Fixture::new(game, FixtureSettings { seed: 6, ..SMALL }).answers());
     assert!(fixture.len() > 30 && fixture.len() <= 40);
     assert_eq!(fixture.positions().len(), fixture.len());
     let legal: usize = fixture.positions().iter().map(|(state, seat, _)| game.legal(state, *seat).len()).sum();

@@ -28,11 +28,11 @@ use std::marker::PhantomData;
 
 use game_erased::{ErasedError, Presentation, opened, replayed};
 use game_traits::rng::{DefaultRng, seeded};
-use game_traits::{Game, Observer, Outcome, Seat, Seats, Table, Turn};
+use game_traits::{Game, Observer, Outcome, Seat, Seats, Side, Table, Turn};
 
 use crate::{
-    AlphaBeta, AlphaBetaSettings, Analysis, Budget, Greedy, HeuristicPlayer, Heuristics, Mcts, Player, Random,
-    SeatStats, Settings, play_timed,
+    AlphaBeta, AlphaBetaSettings, Analysis, Budget, Greedy, HeuristicPlayer, Heuristics, Mcts, MctsSettings, Player,
+    Random, SeatStats, play_timed,
 };
 pub use bot::{Bot, BotError, BotKind};
 pub use series::Series;
@@ -126,8 +126,8 @@ mod sealed {
 pub trait AnyBots: sealed::Sealed + Debug + Send + Sync {
     /// Returns the seats of the game.
     fn seats(&self) -> Seats;
-    /// Returns the number of the side of each seat; seats with the same number win together.
-    fn sides(&self) -> Vec<u8>;
+    /// Returns the side of each seat; those of one side win together.
+    fn sides(&self) -> Vec<Side>;
     /// Returns the bot that plays a level in this game; any other bot is itself.
     ///
     /// # Errors
@@ -234,8 +234,8 @@ impl<G: Game, H: Heuristics<G>> Player<G> for InTheOpen<G, H> {
     }
 }
 
-fn settings(bot: Bot, budget: Budget) -> Settings {
-    Settings { budget: bot.budget.unwrap_or(budget), ..Settings::default() }
+fn settings(bot: Bot, budget: Budget) -> MctsSettings {
+    MctsSettings { budget: bot.budget.unwrap_or(budget), ..MctsSettings::default() }
 }
 
 impl<G: Presentation, H: Heuristics<G> + Default> AnyBots for Typed<G, H> {
@@ -243,8 +243,8 @@ impl<G: Presentation, H: Heuristics<G> + Default> AnyBots for Typed<G, H> {
         self.0.seats()
     }
 
-    fn sides(&self) -> Vec<u8> {
-        self.0.seats().iter().map(|seat| self.0.side(seat).index() as u8).collect()
+    fn sides(&self) -> Vec<Side> {
+        self.0.seats().iter().map(|seat| self.0.side(seat)).collect()
     }
 
     fn resolved(&self, bot: Bot) -> Result<Bot, BotError> {

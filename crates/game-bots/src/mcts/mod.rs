@@ -24,7 +24,7 @@ use sampler::Sampler;
 #[cfg(feature = "touche-poulet")]
 pub(crate) use sampler::resampled;
 use search::Search;
-pub use settings::{Settings, Widening};
+pub use settings::{MctsSettings, Widening};
 use tree::{Totals, Tree};
 
 /// A state, or its only candidate, counts as known if this many more determinizations of the view agree with the first.
@@ -54,11 +54,11 @@ const EVALUATED: u64 = 64;
 /// that came about is kept for the next decision, also over such a turn. Where something is hidden each search begins
 /// with an empty tree, since the old one holds simulations of states that the new view rules out.
 ///
-/// The decisions depend on the seed, the [`Settings`] and the match so far, not on the number of threads, unless the
+/// The decisions depend on the seed, the [`MctsSettings`] and the match so far, not on the number of threads, unless the
 /// budget is a time. The time of a game begins anew with [`Player::begin`].
 ///
 /// ```
-/// use game_bots::{Budget, Mcts, Settings, knowledge};
+/// use game_bots::{Budget, Mcts, MctsSettings, knowledge};
 /// use game_traits::rng::seeded;
 /// use game_traits::{Game, Observer, Table};
 ///
@@ -67,7 +67,7 @@ const EVALUATED: u64 = 64;
 /// let seat = table.turn().first_required().expect("the game has begun");
 /// let view = table.view(Observer::Seat(seat));
 ///
-/// let settings = Settings { budget: Budget::Iterations(200), ..Settings::default() };
+/// let settings = MctsSettings { budget: Budget::Iterations(200), ..MctsSettings::default() };
 /// let mut search = Mcts::with_heuristics(knowledge::Patchwork::default(), settings);
 /// let analysis = search.analyze(table.game(), seat, table.turn(), &view, &mut seeded(1));
 /// assert_eq!(analysis.iterations, 200);
@@ -77,7 +77,7 @@ const EVALUATED: u64 = 64;
 /// ```
 pub struct Mcts<G: Game, H = Uninformed> {
     heuristics: H,
-    settings: Settings,
+    settings: MctsSettings,
     trees: Vec<Tree<G::Action>>,
     last: Option<LastSearch<G>>,
     iterations: u64,
@@ -94,14 +94,14 @@ impl<G: Game, H> fmt::Debug for Mcts<G, H> {
 
 impl<G: Game> Mcts<G> {
     /// Creates a search that knows only the rules.
-    pub fn new(settings: Settings) -> Self {
+    pub fn new(settings: MctsSettings) -> Self {
         Mcts::with_heuristics(Uninformed, settings)
     }
 }
 
 impl<G: Game, H: Heuristics<G>> Mcts<G, H> {
     /// Creates a search with these heuristics.
-    pub fn with_heuristics(heuristics: H, settings: Settings) -> Self {
+    pub fn with_heuristics(heuristics: H, settings: MctsSettings) -> Self {
         let (trees, events) = (Vec::new(), VecDeque::new());
         Mcts { heuristics, settings, trees, last: None, iterations: 0, clock: GameClock::default(), events }
     }

@@ -5,7 +5,7 @@ mod select;
 use game_traits::rng::DefaultRng;
 use game_traits::{ActionSet, Game, GameRng, Seat, Seats, Turn};
 
-use super::Settings;
+use super::MctsSettings;
 use super::sampler::Sampler;
 use super::tree::{Totals, Tree};
 use crate::clock::Effort;
@@ -22,7 +22,7 @@ const PROBES: usize = 4;
 pub(super) struct Search<'a, G: Game, H> {
     game: &'a G,
     heuristics: &'a H,
-    settings: &'a Settings,
+    settings: &'a MctsSettings,
     /// The searching seat.
     me: Seat,
     sampler: Sampler<'a, G, H>,
@@ -52,7 +52,7 @@ enum Step<A> {
 
 impl<'a, G: Game, H: Heuristics<G>> Search<'a, G, H> {
     pub(super) fn new(
-        settings: &'a Settings,
+        settings: &'a MctsSettings,
         sampler: Sampler<'a, G, H>,
         state: Option<&'a G::State>,
         rng: DefaultRng,

@@ -6,18 +6,18 @@ use crate::Budget;
 ///
 /// ```
 /// use std::time::Duration;
-/// use game_bots::{Budget, Settings, Widening};
+/// use game_bots::{Budget, MctsSettings, Widening};
 ///
-/// let settings = Settings {
+/// let settings = MctsSettings {
 ///     budget: Budget::Time(Duration::from_millis(50)),
 ///     trees: 4,
 ///     widening: Widening { base: 8.0, factor: 1.0 },
-///     ..Settings::default()
+///     ..MctsSettings::default()
 /// };
 /// assert_eq!(settings.widening.limit(100), 18.0);
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Settings {
+pub struct MctsSettings {
     /// The effort of one decision; 2,000 iterations by default.
     pub budget: Budget,
     /// The number of independent trees whose visits are added up (root parallelization); 1 by default, 0 counts as 1.
@@ -43,9 +43,9 @@ pub struct Settings {
     pub playout_limit: u64,
 }
 
-impl Default for Settings {
+impl Default for MctsSettings {
     fn default() -> Self {
-        Settings {
+        MctsSettings {
             budget: Budget::Iterations(2_000),
             trees: 1,
             nodes: 1 << 20,

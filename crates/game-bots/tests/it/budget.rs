@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use game_bots::erased::Bot;
 use game_bots::{
-    AlphaBeta, AlphaBetaSettings, Budget, Heuristics, Mcts, Player, Random, SeatStats, Settings, Uninformed, knowledge,
-    play, play_timed,
+    AlphaBeta, AlphaBetaSettings, Budget, Heuristics, Mcts, MctsSettings, Player, Random, SeatStats, Uninformed,
+    knowledge, play, play_timed,
 };
 use game_traits::rng::seeded;
 use game_traits::{Game, Seat};
@@ -106,7 +106,8 @@ fn two_matches(player: Box<dyn Player<Patchwork>>) -> [SeatStats; 2] {
 #[test]
 fn a_player_divides_the_time_of_a_game_and_has_it_anew_in_each_match() {
     let budget = Budget::Game(Duration::from_millis(200));
-    let mcts = Mcts::with_heuristics(knowledge::Patchwork::default(), Settings { budget, ..Settings::default() });
+    let mcts =
+        Mcts::with_heuristics(knowledge::Patchwork::default(), MctsSettings { budget, ..MctsSettings::default() });
     let settings = AlphaBetaSettings { budget, ..AlphaBetaSettings::default() };
     let alpha_beta = AlphaBeta::with_heuristics(knowledge::Patchwork::default(), settings);
     for stats in [two_matches(Box::new(mcts)), two_matches(Box::new(alpha_beta))] {

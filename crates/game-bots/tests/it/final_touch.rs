@@ -3,7 +3,7 @@
 
 use final_touch::{ActionKind, Config, FinalTouch, State};
 use game_bots::knowledge::{FinalTouch as Knows, FinalTouchJudgement};
-use game_bots::{Budget, Evaluate, HeuristicPlayer, Heuristics, Mcts, Player, Random, Settings, play};
+use game_bots::{Budget, Evaluate, HeuristicPlayer, Heuristics, Mcts, MctsSettings, Player, Random, play};
 use game_traits::rng::seeded;
 use game_traits::{Game, Observer, Seat, Seats, Table};
 
@@ -160,7 +160,7 @@ fn priors_prefer_what_is_worth_more() {
     assert!(Knows::default().candidates(&game, &state, Seat::new(0), &mut actions) && actions.len() > 1);
     assert!(Knows::default().priors(&game, &state, Seat::new(0), &actions, &mut priors));
     let best = actions.iter().zip(&priors).max_by(|(_, one), (_, other)| one.total_cmp(other)).expect("some");
-    let settings = Settings { budget: Budget::Iterations(1), ..Settings::default() };
+    let settings = MctsSettings { budget: Budget::Iterations(1), ..MctsSettings::default() };
     let view = game.view(&state, Observer::Seat(Seat::new(0)));
     let chosen = Mcts::with_heuristics(Knows::default(), settings).decide(
         &game,

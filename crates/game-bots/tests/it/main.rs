@@ -24,9 +24,9 @@ mod search;
 mod touche_poulet;
 mod weights;
 
-use game_bots::{Budget, Settings};
+use game_bots::{Budget, MctsSettings};
 
 /// The default settings with this number of iterations.
-fn settings(iterations: u64) -> Settings {
-    Settings { budget: Budget::Iterations(iterations), ..Settings::default() }
+fn settings(iterations: u64) -> MctsSettings {
+    MctsSettings { budget: Budget::Iterations(iterations), ..MctsSettings::default() }
 }

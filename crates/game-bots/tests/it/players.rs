@@ -1,7 +1,7 @@
 //! Laws of all kinds of players, on small games and on real ones.
 
 use game_bots::{
-    Greedy, HeuristicPlayer, Heuristics, MatchResult, Mcts, Player, Random, Settings, StopReason, Uninformed,
+    Greedy, HeuristicPlayer, Heuristics, MatchResult, Mcts, MctsSettings, Player, Random, StopReason, Uninformed,
     knowledge, play,
 };
 use game_traits::rng::seeded;
@@ -20,9 +20,9 @@ fn kind<G: Game, H: Heuristics<G> + Default>(n: usize, iterations: u64) -> Box<d
         0 => Box::new(Random),
         1 => Box::new(Greedy::new(H::default())),
         2 => Box::new(Mcts::with_heuristics(H::default(), settings(iterations))),
-        3 => Box::new(Mcts::new(Settings { trees: 3, ..settings(iterations) })),
+        3 => Box::new(Mcts::new(MctsSettings { trees: 3, ..settings(iterations) })),
         4 => Box::new(HeuristicPlayer::new(H::default())),
-        _ => Box::new(Mcts::new(Settings { nodes: 5, ..settings(iterations) })),
+        _ => Box::new(Mcts::new(MctsSettings { nodes: 5, ..settings(iterations) })),
     }
 }
 

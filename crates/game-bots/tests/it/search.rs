@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use game_bots::{
-    AlphaBeta, AlphaBetaSettings, Analysis, Budget, Evaluate, Heuristics, Mcts, Player, Settings, Widening, knowledge,
-    play,
+    AlphaBeta, AlphaBetaSettings, Analysis, Budget, Evaluate, Heuristics, Mcts, MctsSettings, Player, Widening,
+    knowledge, play,
 };
 use game_traits::rng::seeded;
 use game_traits::{ActionSet, Game, Observer, Seat, Table, Turn};
@@ -27,7 +27,7 @@ fn more_trees_give_the_same_on_any_number_of_threads() {
     let seat = table.turn().first_required().expect("the game has begun");
     let found = |threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
-        let mut player = Mcts::new(Settings { trees: 4, ..settings(1_001) });
+        let mut player = Mcts::new(MctsSettings { trees: 4, ..settings(1_001) });
         let view = table.view(Observer::Seat(seat));
         pool.install(|| player.analyze(table.game(), seat, table.turn(), &view, &mut seeded(3)))
     };
@@ -261,7 +261,7 @@ fn the_number_of_nodes_is_bounded() {
     let seat = table.turn().first_required().expect("the game has begun");
     let view = table.view(Observer::Seat(seat));
     for (nodes, trees) in [(1, 1), (50, 1), (50, 2)] {
-        let mut player = Mcts::new(Settings { nodes, trees, ..settings(500) });
+        let mut player = Mcts::new(MctsSettings { nodes, trees, ..settings(500) });
         let analysis = player.analyze(table.game(), seat, table.turn(), &view, &mut seeded(3));
         assert_eq!((analysis.nodes, analysis.iterations), (nodes * trees, 500));
     }
@@ -290,7 +290,7 @@ fn a_time_budget_is_used() {
     let game = Nim(200);
     let state = game.start();
     let time = Duration::from_millis(20);
-    let mut player = Mcts::new(Settings { budget: Budget::Time(time), ..Settings::default() });
+    let mut player = Mcts::new(MctsSettings { budget: Budget::Time(time), ..MctsSettings::default() });
     let start = Instant::now();
     player.decide(&game, Seat::new(0), Turn::one(Seat::new(0)), &state, &mut seeded(1));
     assert!(start.elapsed() >= time && Player::<Nim>::iterations(&player) > 16);
@@ -300,7 +300,9 @@ fn a_time_budget_is_used() {
 fn a_seat_that_must_act_decides_whatever_the_settings() {
     let (game, me) = (Nim(9), Seat::new(0));
     let none = Widening { base: 0.0, factor: 0.0 };
-    for settings in [settings(0), Settings { nodes: 1, ..settings(10) }, Settings { widening: none, ..settings(10) }] {
+    for settings in
+        [settings(0), MctsSettings { nodes: 1, ..settings(10) }, MctsSettings { widening: none, ..settings(10) }]
+    {
         let mut player = Mcts::new(settings);
         let chosen = player.decide(&game, me, Turn::one(me), &game.start(), &mut seeded(1));
         assert!(chosen.is_some_and(|action| game.legal(&game.start(), me).contains(action)), "{settings:?}");

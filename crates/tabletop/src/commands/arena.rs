@@ -98,7 +98,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let opened = args.setup.open()?;
     let players = bots(&opened)?;
     let competing = args.bots.iter().map(|&bot| resolved(&opened, bot)).collect::<Result<Vec<Bot>, _>>()?;
-    let (seats, sides) = (players.seats().len(), players.sides());
+    let seats = players.seats().len();
+    let sides: Vec<u8> = players.sides().into_iter().map(|side| side.index() as u8).collect();
     if args.bots.len() < 2 || args.bots.len() > 16 {
         return Err(Failure::new("--bots needs two to sixteen, such as `--bots mcts,greedy`"));
     }

@@ -2,7 +2,7 @@
 
 use comfy_table::{CellAlignment, Table, presets};
 use game_erased::Style;
-use game_erased::game_bench::{Operation, Settings};
+use game_erased::game_bench::{FixtureSettings, Operation};
 use serde::Serialize;
 use tabletop::GAMES;
 
@@ -120,7 +120,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
 
 fn measure(opened: &Opened, seed: u64, mut done: impl FnMut()) -> Figures {
     let game = &*opened.game;
-    let workload = |positions| game.workload(Settings { seed, positions, ..Settings::default() });
+    let workload = |positions| game.workload(FixtureSettings { seed, positions, ..FixtureSettings::default() });
     let a_state = workload(1).state_bytes().max(1);
     let mut work = workload(MAX_POSITIONS.min(MAX_BYTES / a_state).max(1));
     let positions = work.len();

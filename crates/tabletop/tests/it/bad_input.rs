@@ -68,8 +68,10 @@ fn a_list_is_no_object() {
         .refused(&["/edition/masterpieces/2", "list"]);
     let folder = Folder::new();
     refuses(&folder.file("list.json", r#"[1,"final-touch",2,{},[]]"#), &["list.json", "expected a JSON object"]);
-    let record =
-        format!(r#"{{"format":1,"game":"final-touch","rules_version":{},"config":[2],"entries":[]}}"#, rules("final-touch"));
+    let record = format!(
+        r#"{{"format":1,"game":"final-touch","rules_version":{},"config":[2],"entries":[]}}"#,
+        rules("final-touch")
+    );
     refuses(&folder.file("config.json", record), &["config.json", "object"]);
 }
 
@@ -180,8 +182,9 @@ fn a_record_with_an_illegal_entry() {
     let record = |entries: &str| {
         let config = format!(r#"{{"first":0,"time_board":"revised","circle":{circle:?}}}"#);
         let rules = rules("patchwork");
-        let text =
-            format!(r#"{{"format":1,"game":"patchwork","rules_version":{rules},"config":{config},"entries":[{entries}]}}"#);
+        let text = format!(
+            r#"{{"format":1,"game":"patchwork","rules_version":{rules},"config":{config},"entries":[{entries}]}}"#
+        );
         folder.file("illegal.json", text)
     };
     refuses(&record(r#""0 advance","0 advance""#), &["entry 2:", "seat 0 is not to act now"]);

@@ -3,7 +3,7 @@
 mod fit;
 mod self_play;
 
-use game_bots::Settings;
+use game_bots::MctsSettings;
 use game_bots::knowledge::{Patchwork, PatchworkJudgement};
 
 use crate::{Plan, Subject};
@@ -34,7 +34,7 @@ impl Subject for OfPatchwork {
         player.with_aims(WIN, POINTS).expect("the aims are shares")
     }
 
-    fn settings(&self, plan: Plan) -> Settings {
+    fn settings(&self, plan: Plan) -> MctsSettings {
         self_play::settings(plan)
     }
 

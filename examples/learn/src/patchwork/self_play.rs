@@ -1,7 +1,7 @@
 //! Games of a player against itself, as data.
 
 use game_bots::knowledge::{Patchwork, PatchworkJudgement};
-use game_bots::{Analysis, Mcts, Settings, lead, win_share};
+use game_bots::{Analysis, Mcts, MctsSettings, lead, win_share};
 use game_traits::rng::{DefaultRng, stream};
 use game_traits::{ActionSet, Game, GameRng, Observer, Seat, Table};
 use rayon::prelude::*;
@@ -18,8 +18,8 @@ const CHOICES: u32 = 4;
 const RESULT: f32 = 0.5;
 
 /// The settings of a search, which looks wider than a player who wants to win: its visits are to teach what is best.
-pub(super) fn settings(plan: Plan) -> Settings {
-    Settings { prior_exploration: 1.0, ..plan.settings() }
+pub(super) fn settings(plan: Plan) -> MctsSettings {
+    MctsSettings { prior_exploration: 1.0, ..plan.settings() }
 }
 
 /// A position, and what came of it for the seat on turn.

@@ -1,13 +1,13 @@
 //! What a game gets without code of its own: players, records, rendering, a place in registries.
 
-use game_bots::{Budget, Mcts, Player, Random, Settings, play};
+use game_bots::{Budget, Mcts, MctsSettings, Player, Random, play};
 use tic_tac_toe::TicTacToe;
 use tic_tac_toe::game_erased::{Canvas, GameDescriptor, descriptor_for};
 use tic_tac_toe::game_traits::{Observer, Seat};
 
 #[test]
 fn a_search_never_loses_to_random() {
-    let settings = Settings { budget: Budget::Iterations(500), ..Settings::default() };
+    let settings = MctsSettings { budget: Budget::Iterations(500), ..MctsSettings::default() };
     let mut won = 0;
     for seed in 0..50 {
         let me = seed as usize % 2;

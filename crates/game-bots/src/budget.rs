@@ -20,6 +20,7 @@ use game_traits::text::number;
 /// assert!("0".parse::<Budget>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Budget {
     /// The number of iterations, all trees together.
     Iterations(u64),

@@ -191,6 +191,7 @@ pub trait Heuristics<G: Game>: Evaluate<G> + Clone + 'static {
 
 /// The player of a [level](Heuristics::LEVELS) for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Level {
     /// [`HeuristicPlayer`](crate::HeuristicPlayer), for games in which [`HAS_POLICY`](Heuristics::HAS_POLICY) is true.
     RulesOfThumb,

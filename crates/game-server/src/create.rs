@@ -172,6 +172,7 @@ pub(crate) fn checked_bot(name: &str, bots: &dyn AnyBots) -> Result<Bot, Refusal
         Some(Budget::Time(time)) => time.as_millis() <= MAX_THINKING_MS,
         // Half of what is left may go to one decision.
         Some(Budget::Game(time)) => time.as_millis() <= 2 * MAX_THINKING_MS,
+        Some(_) => false,
     };
     fits.then_some(bot)
         .ok_or_else(|| wrong(format!("a bot has at most {MAX_ITERATIONS} iterations or {MAX_THINKING_MS}ms a move")))

@@ -23,13 +23,14 @@ impl<T, const N: usize> BySeat<T, N> {
     /// The values in the order of the seats.
     #[inline]
     pub const fn new(values: [T; N]) -> Self {
+        const { assert!(N <= Seat::MAX, "there are no more places than seats") };
         BySeat(values)
     }
 
     /// The value that `value` gives for each seat.
     #[inline]
     pub fn from_fn(mut value: impl FnMut(Seat) -> T) -> Self {
-        BySeat(array::from_fn(|index| value(Seat::new(index))))
+        BySeat::new(array::from_fn(|index| value(Seat::new(index))))
     }
 
     /// The value of a seat, if it has a place.

@@ -136,7 +136,7 @@ pub trait GameRng {
         }
     }
 
-    /// True with probability `hits` in `of`: one [`GameRng::random_below`].
+    /// True with probability `hits` in `of`: one [`GameRng::random_below`]. Where `of` is 0 it is true if `hits` is not.
     #[inline]
     fn random_ratio(&mut self, hits: u32, of: u32) -> bool {
         self.random_below(of) < hits
@@ -152,9 +152,10 @@ pub trait GameRng {
     }
 
     /// An index by weight: one [`GameRng::random_below_u64`] over the sum, walked from the first. `None` if the sum is
-    /// 0.
+    /// 0 or more than a `u64` holds.
     fn weighted_index(&mut self, weights: &[u64]) -> Option<usize> {
-        let mut left = self.random_below_u64(weights.iter().sum());
+        let sum = weights.iter().try_fold(0_u64, |sum, &weight| sum.checked_add(weight))?;
+        let mut left = self.random_below_u64(sum);
         weights.iter().position(|&weight| {
             let hit = left < weight;
             left = left.wrapping_sub(weight);
@@ -215,6 +216,7 @@ mod tests {
         assert_eq!(picks, [2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 2, 0]);
         assert_eq!(rng.weighted_index(&[0, 0]), None);
         assert_eq!(rng.weighted_index(&[]), None);
+        assert_eq!(rng.weighted_index(&[u64::MAX, 1]), None);
     }
 
     #[test]

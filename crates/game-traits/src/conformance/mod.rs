@@ -106,6 +106,7 @@ type Check = Result<(), String>;
 
 /// The laws, numbered as the messages do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Law {
     /// Listed, checked and applied are the same actions.
     Legality = 1,
@@ -137,7 +138,7 @@ pub enum Law {
 
 impl Law {
     /// All of them, in order.
-    pub const ALL: [Law; 13] = [
+    pub const ALL: &'static [Law] = &[
         Law::Legality,
         Law::Refusal,
         Law::Listing,
@@ -202,7 +203,7 @@ impl fmt::Display for Law {
 /// If the game breaks one; the message begins with its number and name.
 #[track_caller]
 pub fn conform<G: Portable>(configs: impl Strategy<Value = G::Config>, claims: Expectations<G>) {
-    for law in Law::ALL {
+    for &law in Law::ALL {
         conform_to(law, &configs, &claims);
     }
 }

@@ -293,6 +293,7 @@ fn budgets(bots: &[Bot], common: Budget) -> String {
         Budget::Iterations(n) => format!("{} a move", counted(n as usize, "iteration", "iterations")),
         Budget::Time(time) => format!("{} ms a move", time.as_millis()),
         Budget::Game(time) => format!("{} ms a game", time.as_millis()),
+        other => other.to_string(),
     };
     let searching = || bots.iter().filter(|bot| bot.kind.takes_budget());
     let own = searching().any(|bot| bot.budget.is_some());

@@ -83,6 +83,8 @@ pub mod batch;
 pub mod bits;
 #[cfg(feature = "conformance")]
 pub mod conformance;
+#[cfg(feature = "serde")]
+pub mod edition;
 #[cfg(feature = "json")]
 pub mod json;
 pub mod observation;

@@ -1,14 +1,15 @@
 //! Patches and their orientations.
 
+use alloc::format;
 use core::fmt;
 use core::str::FromStr;
 
-use game_traits::{ParseError, text};
+use game_traits::{ConfigError, ParseError, text};
 
 use crate::edition::{PATCHES, TABLE};
 use crate::quilt::{Cell, SIDE, STRIDE};
 
-/// A patch, by its id from 0 to 32. Its text is the id.
+/// A patch, by its id from 0 to 32. Its text is the id; as data it is the number.
 ///
 /// ```
 /// use patchwork::{Cell, Patch};
@@ -21,6 +22,7 @@ use crate::quilt::{Cell, SIDE, STRIDE};
 /// # Ok::<(), patchwork::game_traits::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "u8", into = "u8"))]
 pub struct Patch(u8);
 
 impl Patch {
@@ -89,6 +91,21 @@ impl Patch {
     pub const fn orientation(self, index: u8) -> Option<&'static Orientation> {
         let all = &ORIENTATIONS[self.0 as usize];
         if index < all.count { Some(&all.all[index as usize]) } else { None }
+    }
+}
+
+impl From<Patch> for u8 {
+    fn from(patch: Patch) -> u8 {
+        patch.id()
+    }
+}
+
+impl TryFrom<u8> for Patch {
+    type Error = ConfigError;
+
+    fn try_from(id: u8) -> Result<Self, ConfigError> {
+        Patch::new(id)
+            .ok_or_else(|| ConfigError::new("PW-1", format!("no patch {id}, ids go from 0 to {}", Self::COUNT - 1)))
     }
 }
 

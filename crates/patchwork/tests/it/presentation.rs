@@ -58,7 +58,7 @@ fn words_are_not_taken_for_patches() {
 fn a_patch_that_sticks_out_says_by_how_much() {
     let game = Patchwork::default();
     let state = game.start();
-    for (patch, orientation) in Patch::all().flat_map(|patch| (0..patch.orientations()).map(move |o| (patch, o))) {
+    for (patch, orientation) in Patch::all().flat_map(|patch| (0..patch.orientation_count()).map(move |o| (patch, o))) {
         let (width, height) = patch.orientation(orientation).expect("one of its own").size();
         for cell in Cell::all() {
             let read = game.parse_input(&state, Seat::new(0), &format!("{patch}.{orientation} {cell}"));

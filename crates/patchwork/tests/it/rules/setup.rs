@@ -11,22 +11,22 @@ use super::table::{EMPTY, FULL, at, first_board, one, play, revised, zero};
 fn pw_01_thirty_three_patches() {
     assert_eq!(Patch::all().count(), 33);
     let sum = |of: fn(Patch) -> u32| Patch::all().map(of).sum::<u32>();
-    assert_eq!(sum(Patch::cells), 166);
+    assert_eq!(sum(Patch::cell_count), 166);
     assert_eq!(sum(|patch| patch.cost().into()), 133);
     assert_eq!(sum(|patch| patch.time().into()), 107);
     assert_eq!(sum(|patch| patch.income().into()), 38);
-    assert_eq!(sum(|patch| patch.orientations().into()), 144);
+    assert_eq!(sum(|patch| patch.orientation_count().into()), 144);
 
     // Patches of one shape have the same cells in some orientation.
     let cells = |patch: Patch| -> BTreeSet<Vec<Cell>> {
         let corner = Cell::new(0, 0).expect("a1");
-        (0..patch.orientations())
+        (0..patch.orientation_count())
             .map(|index| patch.orientation(index).expect("an orientation").cells(corner).collect())
             .collect()
     };
     assert_eq!(Patch::all().map(cells).collect::<BTreeSet<_>>().len(), 30);
     let five = Patch::new(5).expect("patch 5");
-    assert_eq!((five.cost(), five.time(), five.income(), five.cells()), (3, 2, 1, 4));
+    assert_eq!((five.cost(), five.time(), five.income(), five.cell_count()), (3, 2, 1, 4));
 }
 
 #[test]

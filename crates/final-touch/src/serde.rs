@@ -51,29 +51,14 @@ impl TryFrom<CardsData> for Cards {
     }
 }
 
-impl From<MasterpieceId> for u8 {
-    fn from(id: MasterpieceId) -> u8 {
-        id.get()
-    }
-}
-
-impl TryFrom<u8> for MasterpieceId {
-    type Error = ConfigError;
-
-    fn try_from(id: u8) -> Result<Self, ConfigError> {
-        MasterpieceId::new(id)
-            .ok_or_else(|| ConfigError::new("FT-3", format!("masterpiece {id}, numbers go from 1 to {}", Self::MAX)))
-    }
-}
-
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Edition", deny_unknown_fields)]
 pub(crate) struct EditionData {
-    edition: Cow<'static, str>,
-    #[serde(default = "five")]
-    colors: Vec<Cow<'static, str>>,
+    name: Cow<'static, str>,
     #[serde(default)]
     provenance: Cow<'static, str>,
+    #[serde(default = "five")]
+    colors: Vec<Cow<'static, str>>,
     masterpieces: Vec<Masterpiece>,
 }
 
@@ -83,7 +68,7 @@ fn five() -> Vec<Cow<'static, str>> {
 
 impl From<Edition> for EditionData {
     fn from(Edition { name, provenance, masterpieces }: Edition) -> Self {
-        EditionData { edition: name, colors: five(), provenance, masterpieces }
+        EditionData { name, provenance, colors: five(), masterpieces }
     }
 }
 
@@ -91,41 +76,47 @@ impl TryFrom<EditionData> for Edition {
     type Error = ConfigError;
 
     fn try_from(data: EditionData) -> Result<Self, ConfigError> {
+        let EditionData { name, provenance, colors, masterpieces } = data;
         // FT-3: the colors are the book's.
-        ConfigError::ensure(data.colors == five(), "FT-3", || "the colors are yellow, green, brown, blue and pink")?;
-        Ok(Edition { name: data.edition, provenance: data.provenance, masterpieces: data.masterpieces })
+        ConfigError::ensure(colors == five(), "FT-3", || "the colors are yellow, green, brown, blue and pink")?;
+        Ok(Edition { name, provenance, masterpieces })
     }
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Public", deny_unknown_fields)]
 pub(crate) struct PublicData {
-    players: u8,
     phase: Phase,
+    players: Vec<PlayerData>,
     current: Option<MasterpieceId>,
     next: Option<MasterpieceId>,
     hidden: Vec<MasterpieceId>,
     placed: Cards,
     smeared: Cards,
     discard: Cards,
-    /// By seat; partners have the same.
-    money: Vec<u32>,
     earned: Vec<Earned>,
     out: Option<Seat>,
+}
+
+/// A player as all know them.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Player", deny_unknown_fields)]
+struct PlayerData {
+    /// Partners have the same.
+    money: u32,
 }
 
 impl From<Public> for PublicData {
     fn from(public: Public) -> Self {
         PublicData {
-            players: public.players,
             phase: public.phase,
+            players: public.seats().iter().map(|seat| PlayerData { money: public.money(seat) }).collect(),
             current: public.current,
             next: public.next,
             hidden: public.hidden().collect(),
             placed: public.placed,
             smeared: public.smeared,
             discard: public.discard,
-            money: public.money.values()[..public.players.into()].to_vec(),
             earned: public.earned().collect(),
             out: public.out,
         }
@@ -136,11 +127,11 @@ impl TryFrom<PublicData> for Public {
     type Error = StateError;
 
     fn try_from(data: PublicData) -> Result<Self, StateError> {
-        let players = data.players;
-        StateError::ensure((2..=MAX_PLAYERS).contains(&players.into()), "players", || {
+        let players = data.players.len();
+        StateError::ensure((2..=MAX_PLAYERS).contains(&players), "players", || {
             format!("{players}, not 2 to {MAX_PLAYERS}")
         })?;
-        let seats = Seats::first(players.into());
+        let seats = Seats::first(players);
         let named = data.phase.seats() | data.out.into_iter().collect();
         StateError::ensure((named - seats).is_empty(), "phase, out", || "a seat that is not at the table")?;
         let hidden: MasterpieceSet = data.hidden.iter().copied().collect();
@@ -149,13 +140,15 @@ impl TryFrom<PublicData> for Public {
             placed: data.placed,
             smeared: data.smeared,
             discard: data.discard,
-            money: by_seat(&data.money, players, "money")?,
             phase: data.phase,
             out: data.out,
             current: data.current,
             next: data.next,
-            ..Public::start(players, Seat::new(0), hidden)
+            ..Public::start(players as u8, Seat::new(0), hidden)
         };
+        for (seat, player) in seats.iter().zip(data.players) {
+            public.money[seat] = player.money;
+        }
         for Earned { id, finished, seats: earners } in data.earned {
             let sound = !public.ended().contains(id) && !earners.is_empty() && (earners - seats).is_empty();
             StateError::ensure(sound, "earned", || "each masterpiece once, for seats at the table")?;
@@ -204,8 +197,8 @@ impl TryFrom<StateData> for State {
 #[serde(rename = "View", deny_unknown_fields)]
 pub(crate) struct ViewData {
     observer: Observer,
-    hand: Option<Cards>,
     public: Public,
+    hand: Option<Cards>,
     hand_sizes: Vec<u8>,
     pile_size: u8,
 }
@@ -214,8 +207,8 @@ impl From<View> for ViewData {
     fn from(view: View) -> Self {
         ViewData {
             observer: view.observer,
-            hand: view.hand(),
             public: view.public,
+            hand: view.hand(),
             hand_sizes: view.hand_sizes.values()[..view.public.players.into()].to_vec(),
             pile_size: view.pile_size,
         }

@@ -63,7 +63,7 @@ impl Action {
 
     /// Takes a patch. `None` if it has no such orientation or would stick out of the board.
     pub fn take(patch: Patch, orientation: u8, corner: Cell) -> Option<Self> {
-        patch.orientation(orientation).filter(|it| it.stays_on_board(corner))?;
+        patch.orientation(orientation).filter(|it| it.fits(corner))?;
         Some(Self::takes(patch, orientation).at(corner.bit()))
     }
 
@@ -134,7 +134,7 @@ impl FromStr for Action {
                 let shape = words.word(SHAPE)?;
                 let (patch, orientation) = shape.split_once('.').ok_or_else(|| words.error(SHAPE, shape))?;
                 let patch: Patch = patch.parse().map_err(|e: ParseError| e.shifted(words.word_at()))?;
-                let max = u64::from(patch.orientations()) - 1;
+                let max = u64::from(patch.orientation_count()) - 1;
                 let orientation = game_traits::text::number(orientation, 0, max).ok_or_else(|| {
                     words.error(alloc::format!("patch {patch} in an orientation from 0 to {max}"), shape)
                 })?;

@@ -15,11 +15,11 @@ use crate::time_board::TimeBoard;
 /// `{"first":1,"time_board":"first","circle":[1,2,…,32,0]}`.
 ///
 /// ```
-/// use patchwork::{Config, Patchwork, TimeBoard, game_traits::Game};
-/// let circle = Some((1..=32).chain([0]).collect());
+/// use patchwork::{Config, Patch, Patchwork, TimeBoard, game_traits::Game};
+/// let circle = (1..=32).chain([0]).map(Patch::new).collect();
 /// let game = Patchwork::from_config(Config { time_board: TimeBoard::First, circle, ..Config::default() })?;
 /// assert!(game.start().undrawn().next().is_none(), "no chance is due");
-/// assert!(Patchwork::from_config(Config { circle: Some(vec![1, 2, 0]), ..Config::default() }).is_err());
+/// assert!(Patchwork::from_config(Config { circle: Some(Patch::all().collect()), ..Config::default() }).is_err());
 /// # Ok::<(), patchwork::game_traits::ConfigError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,8 +30,8 @@ pub struct Config {
     pub first: Seat,
     /// The printed time board (PW-3).
     pub time_board: TimeBoard,
-    /// The circle from the neutral token on, as patch ids: each of the 33 once, 0 last (PW-5). Drawn if not given.
-    pub circle: Option<Vec<u8>>,
+    /// The circle from the neutral token on: each of the 33 patches once, patch 0 last (PW-5). Drawn if not given.
+    pub circle: Option<Vec<Patch>>,
 }
 
 impl Default for Config {
@@ -48,24 +48,22 @@ impl Config {
     pub fn validate(&self) -> Result<(), ConfigError> {
         let first = self.first.index() < 2;
         ConfigError::ensure(first, "PW-4", || format!("seat {} cannot start a game of two", self.first))?;
-        let Some(ids) = &self.circle else { return Ok(()) };
-        ConfigError::ensure(ids.len() == Patch::COUNT, "PW-5", || {
-            format!("a circle of {}, not of {}", counted(ids.len() as u64, "patch", "patches"), Patch::COUNT)
+        let Some(circle) = &self.circle else { return Ok(()) };
+        ConfigError::ensure(circle.len() == Patch::COUNT, "PW-5", || {
+            format!("a circle of {}, not of {}", counted(circle.len() as u64, "patch", "patches"), Patch::COUNT)
         })?;
         let mut seen = PatchSet::EMPTY;
-        for &id in ids {
-            let unknown = || ConfigError::new("PW-5", format!("no patch {id}, ids go from 0 to {}", Patch::COUNT - 1));
-            let patch = Patch::new(id).ok_or_else(unknown)?;
-            ConfigError::ensure(seen.insert(patch), "PW-5", || format!("patch {id} is in the circle twice"))?;
+        for &patch in circle {
+            ConfigError::ensure(seen.insert(patch), "PW-5", || format!("patch {patch} is in the circle twice"))?;
         }
-        let ends = ids.last() == Some(&Patch::SMALLEST.id());
+        let ends = circle.last() == Some(&Patch::SMALLEST);
         ConfigError::ensure(ends, "PW-5", || "the circle has to end with patch 0, the 1 × 2")
     }
 
     /// The circle as the engine holds it; empty if it is to be drawn.
     pub(crate) fn start_circle(&self) -> Circle {
         let mut circle = Circle::EMPTY;
-        self.circle.iter().flatten().filter_map(|&id| Patch::new(id)).for_each(|patch| circle.push(patch));
+        self.circle.iter().flatten().for_each(|&patch| circle.push(patch));
         circle
     }
 }

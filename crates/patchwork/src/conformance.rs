@@ -15,14 +15,16 @@ use game_traits::conformance::proptest::prelude::*;
 use game_traits::conformance::{Expectations, Ranks};
 
 use crate::config::Config;
+use crate::patch::Patch;
 use crate::rules::Patchwork;
 use crate::time_board::TimeBoard;
 
 /// Any config, with a circle or without.
 pub fn configs() -> impl Strategy<Value = Config> {
-    let circle = Just((1..=32).collect::<Vec<u8>>()).prop_shuffle().prop_map(|mut ids| {
-        ids.push(0);
-        ids
+    let drawn = Patch::all().filter(|&patch| patch != Patch::SMALLEST);
+    let circle = Just(drawn.collect::<Vec<_>>()).prop_shuffle().prop_map(|mut patches| {
+        patches.push(Patch::SMALLEST);
+        patches
     });
     let board = prop_oneof![Just(TimeBoard::First), Just(TimeBoard::Revised)];
     (0..2usize, board, prop::option::of(circle)).prop_map(|(first, time_board, circle)| Config {

@@ -1,19 +1,20 @@
 //! Patches and their orientations.
 
+use alloc::format;
 use core::fmt;
 use core::str::FromStr;
 
-use game_traits::{ParseError, text};
+use game_traits::{ConfigError, ParseError, text};
 
 use crate::edition::{PATCHES, TABLE};
 use crate::quilt::{Cell, SIDE, STRIDE};
 
-/// A patch, by its id from 0 to 32. Its text is the id.
+/// A patch, by its id from 0 to 32. Its text is the id; as data it is the number.
 ///
 /// ```
 /// use patchwork::{Cell, Patch};
 /// let patch: Patch = "7".parse()?;
-/// assert_eq!((patch.cost(), patch.time(), patch.income(), patch.orientations()), (4, 2, 1, 8));
+/// assert_eq!((patch.cost(), patch.time(), patch.income(), patch.orientation_count()), (4, 2, 1, 8));
 /// let corner: Cell = "c4".parse()?;
 /// let turned = patch.orientation(1).expect("it has eight");
 /// let cells: Vec<String> = turned.cells(corner).map(|cell| cell.to_string()).collect();
@@ -21,6 +22,7 @@ use crate::quilt::{Cell, SIDE, STRIDE};
 /// # Ok::<(), patchwork::game_traits::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "u8", into = "u8"))]
 pub struct Patch(u8);
 
 impl Patch {
@@ -73,13 +75,13 @@ impl Patch {
     }
 
     /// The number of cells that it covers, 2 to 8.
-    pub const fn cells(self) -> u32 {
+    pub const fn cell_count(self) -> u32 {
         ORIENTATIONS[self.0 as usize].all[0].bits.count_ones()
     }
 
     /// The number of its orientations, 1 to 8 (PW-12).
     #[inline]
-    pub const fn orientations(self) -> u8 {
+    pub const fn orientation_count(self) -> u8 {
         ORIENTATIONS[self.0 as usize].count
     }
 
@@ -89,6 +91,21 @@ impl Patch {
     pub const fn orientation(self, index: u8) -> Option<&'static Orientation> {
         let all = &ORIENTATIONS[self.0 as usize];
         if index < all.count { Some(&all.all[index as usize]) } else { None }
+    }
+}
+
+impl From<Patch> for u8 {
+    fn from(patch: Patch) -> u8 {
+        patch.id()
+    }
+}
+
+impl TryFrom<u8> for Patch {
+    type Error = ConfigError;
+
+    fn try_from(id: u8) -> Result<Self, ConfigError> {
+        Patch::new(id)
+            .ok_or_else(|| ConfigError::new("PW-1", format!("no patch {id}, ids go from 0 to {}", Self::COUNT - 1)))
     }
 }
 
@@ -135,14 +152,27 @@ impl Orientation {
     }
 
     /// Returns whether it stays on the board with its bounding box's upper left corner on `corner`.
-    pub(crate) const fn stays_on_board(&self, corner: Cell) -> bool {
+    pub const fn fits(&self, corner: Cell) -> bool {
         corner.column() + self.width <= SIDE && corner.row() + self.height <= SIDE
     }
 
-    /// The cells of the board that it covers with its corner there.
+    /// The cells of the board that it covers with its corner there. Where it does not [fit](Self::fits), those that
+    /// would stick out are left out.
+    ///
+    /// ```
+    /// use patchwork::{Cell, Patch};
+    /// let corner: Cell = "h9".parse()?;
+    /// let row = Patch::all().find_map(|patch| patch.orientation(0).filter(|it| it.size() == (3, 1)));
+    /// let row = row.expect("three in a row");
+    /// assert!(!row.fits(corner));
+    /// assert_eq!(row.cells(corner).map(|cell| cell.to_string()).collect::<Vec<_>>(), ["h9", "i9"]);
+    /// # Ok::<(), patchwork::game_traits::ParseError>(())
+    /// ```
     pub fn cells(&self, corner: Cell) -> impl Iterator<Item = Cell> {
+        const ROW: u8 = STRIDE as u8;
         let (offsets, count) = (self.offsets, self.bits.count_ones() as usize);
-        offsets.into_iter().take(count).filter_map(move |offset| Cell::from_bit(corner.bit() + offset))
+        let cell = move |offset: u8| Cell::new(corner.column() + offset % ROW, corner.row() + offset / ROW);
+        offsets.into_iter().take(count).filter_map(cell)
     }
 }
 

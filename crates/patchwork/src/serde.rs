@@ -14,7 +14,7 @@ use crate::state::State;
 use crate::time_board::{LAST, LEATHERS};
 use crate::validate::{MAX_BUTTONS, MAX_INCOME};
 
-game_traits::serde_by_text!(Action, Chance, Patch, Cell, Quilt);
+game_traits::serde_by_text!(Action, Chance, Cell, Quilt);
 game_traits::serde_by_data!(State => StateData);
 
 #[derive(Serialize, Deserialize)]

@@ -99,7 +99,7 @@ fn leathers(board: TimeBoard, state: &State) -> Result<(), StateError> {
 /// PW-10: what covers the quilts is what was taken.
 fn quilts(state: &State) -> Result<(), StateError> {
     let covered: u32 = state.quilts.values().iter().map(|quilt| 81 - quilt.count_free()).sum();
-    let cloth: u32 = taken(state).map(Patch::cells).sum();
+    let cloth: u32 = taken(state).map(Patch::cell_count).sum();
     let leather = covered.checked_sub(cloth);
     // With a full quilt one is discarded.
     let placed = u32::from(state.leathers) - u32::from(state.leather_due);

@@ -1,4 +1,4 @@
-//! States and views as data.
+//! States and views as data. Both have what all know under `public`, in one form.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -8,6 +8,7 @@ use game_traits::{BySeat, Observer, Seat, StateError};
 
 use crate::bag::Bag;
 use crate::card::Card;
+use crate::hand::Hand;
 use crate::pile::MAX_CARDS;
 use crate::public::Public;
 use crate::rules::MAX_PLAYERS;
@@ -15,7 +16,7 @@ use crate::state::{Hidden, State};
 use crate::turn::Phase;
 use crate::view::View;
 
-game_traits::serde_by_data!(View => ViewData, State => StateData);
+game_traits::serde_by_data!(View => ViewData, State => StateData, Public => PublicData);
 
 /// Words by their text.
 pub(crate) mod word {
@@ -32,39 +33,91 @@ pub(crate) mod word {
     }
 }
 
-/// A seat's part of a state.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Place {
-    hand: Bag,
+#[serde(rename = "Public", deny_unknown_fields)]
+pub(crate) struct PublicData {
+    phase: Phase,
+    players: Vec<PlayerData>,
+    table: Vec<Card>,
+    responsible: Option<Seat>,
+    laid_last: Option<Seat>,
+}
+
+/// A player as all know them.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Player", deny_unknown_fields)]
+struct PlayerData {
     known: Bag,
     total: u32,
+}
+
+impl From<Public> for PublicData {
+    fn from(public: Public) -> Self {
+        let player = |seat| PlayerData { known: *public.known(seat), total: public.total(seat) };
+        PublicData {
+            phase: public.phase,
+            players: public.seats().iter().map(player).collect(),
+            table: public.table.to_vec(),
+            responsible: public.responsible,
+            laid_last: public.laid_last,
+        }
+    }
+}
+
+impl TryFrom<PublicData> for Public {
+    type Error = StateError;
+
+    /// Refuses what no position of any config can hold; the rest is [`Game::validate`](game_traits::Game::validate)'s.
+    fn try_from(data: PublicData) -> Result<Self, StateError> {
+        let PublicData { phase, players, table, responsible, laid_last } = data;
+        StateError::ensure(players.len() <= MAX_PLAYERS, "PF-39", || {
+            format!("{} players, there are at most {MAX_PLAYERS}", players.len())
+        })?;
+        StateError::ensure(table.len() <= MAX_CARDS, "PF-1", || {
+            format!("{} cards on the table, there are at most {MAX_CARDS}", table.len())
+        })?;
+        let table = table.into_iter().collect();
+        let mut public = Public { table, responsible, laid_last, ..Public::new(players.len() as u8, phase) };
+        StateError::ensure(!public.names_strangers(), "PF-37", || {
+            format!("a seat is named that is not one of {}", players.len())
+        })?;
+        for (seat, player) in public.seats().iter().zip(players) {
+            public.known[seat] = player.known;
+            public.totals[seat] = player.total;
+        }
+        Ok(public)
+    }
+}
+
+/// A list with an entry for every player, by seat.
+fn by_seat<T: Default, U: Into<T>>(
+    list: Vec<U>,
+    public: &Public,
+    field: &'static str,
+) -> Result<BySeat<T, MAX_PLAYERS>, StateError> {
+    let seats = public.seats();
+    StateError::ensure(list.len() == seats.len(), field, || "an entry for every seat")?;
+    let mut all: [T; MAX_PLAYERS] = Default::default();
+    all.iter_mut().zip(list).for_each(|(place, value)| *place = value.into());
+    Ok(all.into())
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "State", deny_unknown_fields)]
 pub(crate) struct StateData {
-    phase: Phase,
-    table: Vec<Card>,
-    face_down: Option<Card>,
-    responsible: Option<Seat>,
-    laid_last: Option<Seat>,
+    public: Public,
+    hands: Vec<Bag>,
     pile: Bag,
-    places: Vec<Place>,
+    face_down: Option<Card>,
 }
 
 impl From<State> for StateData {
     fn from(state: State) -> Self {
-        let public = &state.public;
-        let place = |seat| Place { hand: *state.hand(seat), known: *public.known(seat), total: public.total(seat) };
         StateData {
-            phase: public.phase,
-            table: public.table.to_vec(),
-            face_down: state.hidden.face_down,
-            responsible: public.responsible,
-            laid_last: public.laid_last,
+            hands: state.public.seats().iter().map(|seat| *state.hand(seat)).collect(),
             pile: state.hidden.pile.bag(),
-            places: public.seats().iter().map(place).collect(),
+            face_down: state.hidden.face_down,
+            public: state.public,
         }
     }
 }
@@ -72,59 +125,32 @@ impl From<State> for StateData {
 impl TryFrom<StateData> for State {
     type Error = StateError;
 
-    /// Refuses what no position of any config can hold; the rest is [`Game::validate`](game_traits::Game::validate)'s.
-    fn try_from(data: StateData) -> Result<Self, StateError> {
-        let StateData { phase, table, face_down, responsible, laid_last, pile, places } = data;
-        let public = public(phase, &table, responsible, laid_last, places.len())?;
-        let hidden = Hidden { hands: BySeat::default(), pile: pile.into(), face_down };
-        let mut state = State { public, hidden };
-        for (seat, place) in state.public.seats().iter().zip(places) {
-            state.hidden.hands[seat] = place.hand.into();
-            state.public.known[seat] = place.known;
-            state.public.totals[seat] = place.total;
-        }
-        Ok(state)
+    fn try_from(StateData { public, hands, pile, face_down }: StateData) -> Result<Self, StateError> {
+        let hands = by_seat(hands, &public, "hands")?;
+        Ok(State { public, hidden: Hidden { hands, pile: pile.into(), face_down } })
     }
-}
-
-/// A player as the others see them.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Player {
-    cards: u8,
-    known: Bag,
-    total: u32,
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "View", deny_unknown_fields)]
 pub(crate) struct ViewData {
     observer: Observer,
-    phase: Phase,
-    table: Vec<Card>,
-    hand: Bag,
+    public: Public,
+    hand: Option<Bag>,
+    hand_sizes: Vec<u8>,
+    pile_size: u8,
     face_down: Option<Card>,
-    responsible: Option<Seat>,
-    laid_last: Option<Seat>,
-    pile: u8,
-    players: Vec<Player>,
 }
 
 impl From<View> for ViewData {
     fn from(view: View) -> Self {
-        let public = &view.public;
-        let player =
-            |seat| Player { cards: view.hand_size(seat), known: *public.known(seat), total: public.total(seat) };
         ViewData {
             observer: view.observer,
-            phase: public.phase,
-            table: public.table.to_vec(),
-            hand: *view.hand.bag(),
+            hand: view.hand().copied(),
+            hand_sizes: view.public.seats().iter().map(|seat| view.hand_size(seat)).collect(),
+            pile_size: view.pile_size,
             face_down: view.face_down,
-            responsible: public.responsible,
-            laid_last: public.laid_last,
-            pile: view.pile_size,
-            players: public.seats().iter().map(player).collect(),
+            public: view.public,
         }
     }
 }
@@ -133,34 +159,13 @@ impl TryFrom<ViewData> for View {
     type Error = StateError;
 
     fn try_from(data: ViewData) -> Result<Self, StateError> {
-        let ViewData { observer, phase, table, hand, face_down, responsible, laid_last, pile, players } = data;
-        let public = public(phase, &table, responsible, laid_last, players.len())?;
-        let hand = hand.into();
-        let mut view = View { public, observer, hand, hand_sizes: BySeat::default(), pile_size: pile, face_down };
-        for (seat, player) in view.public.seats().iter().zip(players) {
-            view.hand_sizes[seat] = player.cards;
-            view.public.known[seat] = player.known;
-            view.public.totals[seat] = player.total;
-        }
+        let ViewData { observer, public, hand, hand_sizes, pile_size, face_down } = data;
+        let hand_sizes = by_seat(hand_sizes, &public, "hand_sizes")?;
+        let has_hand = hand.is_some();
+        let hand = hand.map_or_else(Hand::default, Hand::from);
+        let view = View { public, observer, hand, hand_sizes, pile_size, face_down };
+        let sound = has_hand == view.own().is_some();
+        StateError::ensure(sound, "hand", || "an observer at the table has one, no other has")?;
         Ok(view)
     }
-}
-
-fn public(
-    phase: Phase,
-    table: &[Card],
-    responsible: Option<Seat>,
-    laid_last: Option<Seat>,
-    players: usize,
-) -> Result<Public, StateError> {
-    StateError::ensure(players <= MAX_PLAYERS, "PF-39", || {
-        format!("{players} places, there are at most {MAX_PLAYERS}")
-    })?;
-    StateError::ensure(table.len() <= MAX_CARDS, "PF-1", || {
-        format!("{} cards on the table, there are at most {MAX_CARDS}", table.len())
-    })?;
-    let table = table.iter().copied().collect();
-    let public = Public { table, responsible, laid_last, ..Public::new(players as u8, phase) };
-    StateError::ensure(!public.names_strangers(), "PF-37", || format!("a seat is named that is not one of {players}"))?;
-    Ok(public)
 }

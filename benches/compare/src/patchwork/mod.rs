@@ -13,7 +13,7 @@ use game_bench::{Fixture, Operation, FixtureSettings, Workload};
 use game_traits::perft::perft;
 use game_traits::playout::{Uniform, playout};
 use game_traits::{Game, Seat, rng};
-use patchwork::{Config, Patchwork};
+use patchwork::{Config, Patch, Patchwork};
 
 use self::bare::Board;
 use self::shapes::Shapes;
@@ -140,7 +140,7 @@ fn bare_games(shapes: &Shapes, starts: &[Start]) -> (u64, i32, i32) {
 }
 
 fn given() -> Patchwork {
-    let circle = Some((1..=32).chain([0]).collect());
+    let circle = (1..=32).chain([0]).map(Patch::new).collect();
     Patchwork::from_config(Config { circle, ..Config::default() }).expect("a circle of all patches")
 }
 

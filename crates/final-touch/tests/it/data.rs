@@ -15,12 +15,14 @@ fn position() -> (FinalTouch, State) {
 #[test]
 fn a_state_with_a_field_out_of_range_is_refused() {
     let (game, state) = position();
+    let player = &json!({"money": 0});
     let hidden: Vec<u8> = [1, 1].into_iter().chain(4..=25).collect();
     for (place, value, why) in [
-        ("/public/players", json!(5), "players: 5, not 2 to 4"),
-        ("/public/players", json!(1), "players: 1, not 2 to 4"),
+        ("/public/players", json!(vec![player; 5]), "players: 5, not 2 to 4"),
+        ("/public/players", json!([player]), "players: 1, not 2 to 4"),
         ("/hands", json!([{}, {}]), "hands: an entry for every seat"),
-        ("/public/money", json!([4, 0]), "money: an entry for every seat"),
+        ("/public/players", json!([player, player]), "hands: an entry for every seat"),
+        ("/public/players/1", json!({}), "missing field `money`"),
         ("/public/hidden", json!(hidden), "hidden: each masterpiece once"),
         ("/public/hidden/0", json!(26), "FT-3: masterpiece 26, numbers go from 1 to 25"),
         ("/public/earned/0/seats", json!([]), "earned: each masterpiece once, for seats at the table"),

@@ -24,10 +24,10 @@ fn what_each_observer_sees_and_receives() {
     let hidden: Vec<u8> = (1..=25).filter(|id| ![3, 8].contains(id)).collect();
     let cards = |[yellow, green, brown, blue, pink]: [u8; 5]| json!({"yellow": yellow, "green": green, "brown": brown, "blue": blue, "pink": pink});
     let public = json!({
-        "players": 3, "phase": {"draw": {"seat": 0, "next": 1}},
+        "phase": {"draw": {"seat": 0, "next": 1}}, "players": [{"money": 0}, {"money": 0}, {"money": 0}],
         "current": 3, "next": 8, "hidden": hidden,
         "placed": cards([1, 0, 1, 0, 0]), "smeared": cards([0; 5]), "discard": cards([0; 5]),
-        "money": [0, 0, 0], "earned": [], "out": null,
+        "earned": [], "out": null,
     });
     let hands = [[0, 1, 1, 0, 2], [0, 0, 0, 5, 0], [0, 5, 0, 0, 0]].map(cards);
     for observer in Observer::all(game.seats()) {

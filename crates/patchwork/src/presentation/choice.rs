@@ -75,7 +75,7 @@ pub(super) fn pieces(view: &State) -> Vec<Piece> {
         shape.cells(corner).map(|cell| (cell.column() as i8, cell.row() as i8)).collect()
     };
     let piece = |patch: Patch| {
-        Piece::new(patch_part(patch), (0..patch.orientations()).map(|index| shape(patch, index)).collect())
+        Piece::new(patch_part(patch), (0..patch.orientation_count()).map(|index| shape(patch, index)).collect())
     };
     view.circle().reach().map(piece).collect()
 }

@@ -62,7 +62,7 @@ fn take(words: &mut Vec<&str>) -> Result<Action, InputError> {
     let Some(&shape) = words.first() else { return Err(InputError::Missing(PATCH.to_string())) };
     let (name, index) = shape.split_once('.').unwrap_or((shape, "0"));
     let patch: Patch = name.parse().map_err(|_| InputError::unexpected("a patch from 0 to 32", name))?;
-    let last = patch.orientations() - 1;
+    let last = patch.orientation_count() - 1;
     let (orientation, drawn) = index
         .parse()
         .ok()

@@ -72,7 +72,7 @@ pub(super) fn component(patch: Patch, canvas: Canvas) -> StyledText {
 }
 
 fn orientations(patch: Patch, width: usize) -> StyledText {
-    let all = (0..patch.orientations()).filter_map(|index| Some((index, patch.orientation(index)?)));
+    let all = (0..patch.orientation_count()).filter_map(|index| Some((index, patch.orientation(index)?)));
     let shapes = all.map(|(index, orientation)| shape(patch, orientation, Some(format!("{patch}.{index}")))).collect();
     StyledText::flow(shapes, 3, width.saturating_sub(4)).indented(4)
 }

@@ -2,11 +2,11 @@
 
 use game_traits::conformance::Mean;
 use game_traits::{ActionSet, Game, rng};
-use patchwork::{Action, Config, Patchwork};
+use patchwork::{Action, Config, Patch, Patchwork};
 
 #[test]
 fn when_both_always_advance() {
-    let circle = Some((1..=32).chain([0]).collect());
+    let circle = (1..=32).chain([0]).map(Patch::new).collect();
     let game = Patchwork::from_config(Config { circle, ..Config::default() }).expect("a config");
     let (mut state, mut plies) = (game.start(), 0);
     while let Some(seat) = game.turn(&state).first_required() {

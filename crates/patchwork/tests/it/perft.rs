@@ -2,11 +2,11 @@
 
 use game_traits::perft::perft;
 use game_traits::{Game, Seat};
-use patchwork::{Config, Patchwork, State, TimeBoard};
+use patchwork::{Config, Patch, Patchwork, State, TimeBoard};
 
 /// The circle 1, 2, …, 32, 0.
 fn anchor(time_board: TimeBoard) -> Patchwork {
-    let circle = Some((1..=32).chain([0]).collect());
+    let circle = (1..=32).chain([0]).map(Patch::new).collect();
     Patchwork::from_config(Config { circle, time_board, ..Config::default() }).expect("a whole circle")
 }
 

@@ -31,7 +31,7 @@ fn actions_are_read_as_people_type_them() {
 #[test]
 fn words_are_not_taken_for_patches() {
     let game = Patchwork::default();
-    let circle = Some((1..=32).chain([0]).collect());
+    let circle = (1..=32).chain([0]).map(Patch::new).collect();
     let view = Patchwork::from_config(patchwork::Config { circle, ..Default::default() }).expect("a circle").start();
     let read = |typed: &str| game.parse_input(&view, Seat::new(0), typed).expect_err(typed).to_string();
     let now = "expected `advance`, or a patch (1, 2, 3) and a cell, such as `take 1.0 c4`";
@@ -58,7 +58,7 @@ fn words_are_not_taken_for_patches() {
 fn a_patch_that_sticks_out_says_by_how_much() {
     let game = Patchwork::default();
     let state = game.start();
-    for (patch, orientation) in Patch::all().flat_map(|patch| (0..patch.orientations()).map(move |o| (patch, o))) {
+    for (patch, orientation) in Patch::all().flat_map(|patch| (0..patch.orientation_count()).map(move |o| (patch, o))) {
         let (width, height) = patch.orientation(orientation).expect("one of its own").size();
         for cell in Cell::all() {
             let read = game.parse_input(&state, Seat::new(0), &format!("{patch}.{orientation} {cell}"));

@@ -11,18 +11,21 @@ use serde_json::json;
 fn view(phase: serde_json::Value) -> View {
     serde_json::from_value(json!({
         "observer": { "seat": Seat::new(0) },
-        "phase": phase,
-        "table": ["C", "H", "A", "T"],
+        "public": {
+            "phase": phase,
+            "players": [
+                { "known": "-", "total": 0 },
+                { "known": "E*2 super", "total": 31 },
+                { "known": "-", "total": 7 },
+            ],
+            "table": ["C", "H", "A", "T"],
+            "responsible": Seat::new(1),
+            "laid_last": Seat::new(2),
+        },
         "hand": "A E*2 vowel echange",
+        "hand_sizes": [5, 4, 6],
+        "pile_size": 90,
         "face_down": null,
-        "responsible": Seat::new(1),
-        "laid_last": Seat::new(2),
-        "pile": 90,
-        "players": [
-            { "cards": 5, "known": "-", "total": 0 },
-            { "cards": 4, "known": "E*2 super", "total": 31 },
-            { "cards": 6, "known": "-", "total": 7 },
-        ],
     }))
     .expect("a view")
 }

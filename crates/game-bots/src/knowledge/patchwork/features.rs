@@ -122,14 +122,14 @@ fn of_patch(state: &State, patch: Patch, me: Seat, places: [u32; 2]) -> [f32; OF
             return 0.0;
         }
         let marks = marks(state.space(seats[n]));
-        f32::from(patch.income()) * marks + 2.0 * patch.cells() as f32 - f32::from(patch.cost())
+        f32::from(patch.income()) * marks + 2.0 * patch.cell_count() as f32 - f32::from(patch.cost())
     };
     [
         1.0,
         f32::from(patch.cost()) / 10.0,
         f32::from(patch.time()) / 6.0,
         f32::from(patch.income()) / 3.0,
-        patch.cells() as f32 / 8.0,
+        patch.cell_count() as f32 / 8.0,
         flag(affordable[0]),
         flag(affordable[1]),
         flag(fits[0]),

@@ -75,8 +75,8 @@ impl<'a> Position<'a> {
                 plain[6] = f32::from(patch.time()) / 6.0;
                 plain[7] = gain / 3.0;
                 plain[8] = gain * marks / 20.0;
-                plain[9] = patch.cells() as f32 / 8.0;
-                plain[10] = (gain * marks + 2.0 * patch.cells() as f32 - cost) / 20.0;
+                plain[9] = patch.cell_count() as f32 / 8.0;
+                plain[10] = (gain * marks + 2.0 * patch.cell_count() as f32 - cost) / 20.0;
                 plain[11] = flag(to <= state.space(other));
                 (plain[12], plain[13]) = travel(to, income + gain);
                 plain[14] = flag(place == 1);

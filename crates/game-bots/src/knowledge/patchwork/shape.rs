@@ -96,7 +96,7 @@ struct Turned {
 
 impl Turned {
     fn new(patch: Patch) -> Self {
-        let orientations = (0..patch.orientations()).filter_map(|n| patch.orientation(n));
+        let orientations = (0..patch.orientation_count()).filter_map(|n| patch.orientation(n));
         let pieces: Vec<Piece> = orientations.map(Piece::new).collect();
         let (mut first, mut found) = (0, BTreeSet::new());
         if let Some(piece) = pieces.first() {

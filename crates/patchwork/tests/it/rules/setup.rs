@@ -11,22 +11,22 @@ use super::table::{EMPTY, FULL, at, first_board, one, play, revised, zero};
 fn pw_01_thirty_three_patches() {
     assert_eq!(Patch::all().count(), 33);
     let sum = |of: fn(Patch) -> u32| Patch::all().map(of).sum::<u32>();
-    assert_eq!(sum(Patch::cells), 166);
+    assert_eq!(sum(Patch::cell_count), 166);
     assert_eq!(sum(|patch| patch.cost().into()), 133);
     assert_eq!(sum(|patch| patch.time().into()), 107);
     assert_eq!(sum(|patch| patch.income().into()), 38);
-    assert_eq!(sum(|patch| patch.orientations().into()), 144);
+    assert_eq!(sum(|patch| patch.orientation_count().into()), 144);
 
     // Patches of one shape have the same cells in some orientation.
     let cells = |patch: Patch| -> BTreeSet<Vec<Cell>> {
         let corner = Cell::new(0, 0).expect("a1");
-        (0..patch.orientations())
+        (0..patch.orientation_count())
             .map(|index| patch.orientation(index).expect("an orientation").cells(corner).collect())
             .collect()
     };
     assert_eq!(Patch::all().map(cells).collect::<BTreeSet<_>>().len(), 30);
     let five = Patch::new(5).expect("patch 5");
-    assert_eq!((five.cost(), five.time(), five.income(), five.cells()), (3, 2, 1, 4));
+    assert_eq!((five.cost(), five.time(), five.income(), five.cell_count()), (3, 2, 1, 4));
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn pw_04_five_buttons_and_both_on_space_0() {
         assert_eq!((start.buttons(seat), start.space(seat), start.income(seat)), (5, 0, 0));
     }
     for first in [zero(), one()] {
-        let circle = Some((1..=32).chain([0]).collect());
+        let circle = (1..=32).chain([0]).map(Patch::new).collect();
         let game = Patchwork::from_config(Config { first, circle, ..Config::default() }).expect("a config");
         assert_eq!(game.turn(&game.start()), Turn::one(first));
     }
@@ -86,9 +86,9 @@ fn pw_05_the_circle_is_drawn_and_ends_with_the_1_by_2() {
     assert_eq!(game.settle(&mut state, &mut rng::seeded(5), &mut events), 32);
     let drawn: Vec<Event> = state.circle().iter().take(32).map(|patch| Event::Drawn { patch }).collect();
     assert_eq!(events, drawn);
-    let circle: Vec<u8> = state.circle().iter().map(|patch| patch.id()).collect();
+    let circle: Vec<Patch> = state.circle().iter().collect();
     assert_eq!(circle.len(), 33);
-    assert_eq!(circle.last(), Some(&0));
+    assert_eq!(circle.last().map(|patch| patch.id()), Some(0));
     assert_eq!(circle.iter().collect::<BTreeSet<_>>().len(), 33);
     // The same circle given is the same position.
     let given = Patchwork::from_config(Config { circle: Some(circle), ..Config::default() }).expect("a config");
@@ -97,12 +97,28 @@ fn pw_05_the_circle_is_drawn_and_ends_with_the_1_by_2() {
 
 #[test]
 fn pw_05_a_given_circle_has_every_patch_once_and_0_last() {
-    let with = |ids: Vec<u8>| Patchwork::from_config(Config { circle: Some(ids), ..Config::default() });
-    let refusal = |ids| with(ids).unwrap_err().to_string();
-    assert_eq!(refusal((1..=31).collect()), "PW-5: a circle of 31 patches, not of 33");
-    assert_eq!(refusal((1..=33).collect()), "PW-5: no patch 33, ids go from 0 to 32");
-    assert_eq!(refusal((1..=31).chain([1, 0]).collect()), "PW-5: patch 1 is in the circle twice");
-    assert_eq!(refusal((0..=32).collect()), "PW-5: the circle has to end with patch 0, the 1 × 2");
+    let refusal = |ids: &mut dyn Iterator<Item = u8>| {
+        let circle = Some(ids.map(|id| Patch::new(id).expect("a patch")).collect());
+        Patchwork::from_config(Config { circle, ..Config::default() }).unwrap_err().to_string()
+    };
+    assert_eq!(refusal(&mut (1..=31)), "PW-5: a circle of 31 patches, not of 33");
+    assert_eq!(refusal(&mut (1..=31).chain([1, 0])), "PW-5: patch 1 is in the circle twice");
+    assert_eq!(refusal(&mut (0..=32)), "PW-5: the circle has to end with patch 0, the 1 × 2");
+}
+
+#[test]
+fn pw_01_a_patch_is_its_number() {
+    for patch in Patch::all() {
+        assert_eq!(Patch::try_from(u8::from(patch)), Ok(patch));
+        assert_eq!(serde_json::to_value(patch).expect("JSON"), patch.id());
+        assert_eq!(serde_json::from_value(patch.id().into()).ok(), Some(patch));
+    }
+    let why = "PW-1: no patch 33, ids go from 0 to 32";
+    assert_eq!(Patch::try_from(33).expect_err("33 patches").to_string(), why);
+    let config = serde_json::from_str::<Config>(r#"{"circle": [33]}"#).expect_err("33 patches").to_string();
+    assert!(config.starts_with(why), "{config}");
+    let state = serde_json::to_value(revised().start()).expect("JSON");
+    assert_eq!(state["undrawn"][0], 1, "as in a config");
 }
 
 #[test]

@@ -10,11 +10,31 @@ use super::table::{EMPTY, at, one, play, refused, revised, took, zero};
 #[test]
 fn pw_11_the_size_of_an_orientation_is_that_of_its_cells() {
     for patch in Patch::all() {
-        for orientation in (0..patch.orientations()).filter_map(|index| patch.orientation(index)) {
+        for orientation in (0..patch.orientation_count()).filter_map(|index| patch.orientation(index)) {
             let cells: Vec<Cell> = orientation.cells(Cell::new(0, 0).expect("a cell")).collect();
             let columns = cells.iter().map(|cell| cell.column() + 1).max();
             let rows = cells.iter().map(|cell| cell.row() + 1).max();
             assert_eq!((columns, rows), (Some(orientation.size().0), Some(orientation.size().1)));
+        }
+    }
+}
+
+/// PW-10: what sticks out on one side does not come in on the other.
+#[test]
+fn pw_10_cells_are_on_the_board_and_in_place() {
+    let origin = Cell::new(0, 0).expect("a cell");
+    for patch in Patch::all() {
+        for index in 0..patch.orientation_count() {
+            let orientation = patch.orientation(index).expect("an orientation");
+            for corner in Cell::all() {
+                let shifted = |cell: Cell| Cell::new(corner.column() + cell.column(), corner.row() + cell.row());
+                let expected: Vec<Cell> = orientation.cells(origin).filter_map(shifted).collect();
+                let cells: Vec<Cell> = orientation.cells(corner).collect();
+                assert_eq!(cells, expected, "{patch}.{index} {corner}");
+                let whole = cells.len() == patch.cell_count() as usize;
+                assert_eq!(orientation.fits(corner), whole, "{patch}.{index} {corner}");
+                assert_eq!(Action::take(patch, index, corner).is_some(), whole, "{patch}.{index} {corner}");
+            }
         }
     }
 }

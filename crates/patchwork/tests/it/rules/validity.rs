@@ -122,7 +122,7 @@ fn pw_14_leathers_can_be_missing_only_with_a_full_quilt() {
             None => return None,
             Some(split) => split,
         };
-        let with = cells.checked_sub(first.cells()).and_then(|left| pick(rest, left));
+        let with = cells.checked_sub(first.cell_count()).and_then(|left| pick(rest, left));
         with.map(|more| [vec![first], more].concat()).or_else(|| pick(rest, cells))
     }
     let taken = pick(&Patch::all().filter(|patch| patch.id() != 0).collect::<Vec<_>>(), 80).expect("some make 80");

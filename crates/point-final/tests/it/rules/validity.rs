@@ -73,33 +73,73 @@ fn pf_37_pf_39_a_state_names_only_seats_that_it_has() {
 #[test]
 fn pf_37_pf_39_data_names_only_seats_that_it_has() {
     let script = turn();
-    let place = json!({ "hand": "-", "known": "-", "total": 0 });
-    let player = json!({ "cards": 0, "known": "-", "total": 0 });
-    let changes = |places: &str, place: &Value| {
-        [
-            ("responsible", json!(3), "PF-37: a seat is named that is not one of 3"),
-            ("laid_last", json!(10), "PF-37: a seat is named that is not one of 3"),
-            (
-                "phase",
-                json!({ "turn": { "seat": 3, "must_lay": false } }),
-                "PF-37: a seat is named that is not one of 3",
-            ),
-            (places, json!(vec![place; 11]), "PF-39: 11 places, there are at most 10"),
-            ("table", json!(vec!["C"; 129]), "PF-1: 129 cards on the table, there are at most 128"),
-        ]
-        .map(|(field, value, why)| (field.to_string(), value, why))
-    };
     let state = serde_json::to_value(&script.state).expect("JSON");
-    for (field, value, why) in changes("places", &place) {
+    let view = serde_json::to_value(script.view(Some(0))).expect("JSON");
+    assert_eq!(state["public"], view["public"], "one form");
+    let stranger = "PF-37: a seat is named that is not one of 3";
+    let player = json!({ "known": "-", "total": 0 });
+    for (field, value, why) in [
+        ("responsible", json!(3), stranger),
+        ("laid_last", json!(10), stranger),
+        ("phase", json!({ "turn": { "seat": 3, "must_lay": false } }), stranger),
+        ("players", json!(vec![player; 11]), "PF-39: 11 players, there are at most 10"),
+        ("table", json!(vec!["C"; 129]), "PF-1: 129 cards on the table, there are at most 128"),
+    ] {
+        let edited = |data: &Value| {
+            let mut data = data.clone();
+            data["public"][field] = value.clone();
+            data
+        };
+        assert_eq!(serde_json::from_value::<State>(edited(&state)).expect_err(why).to_string(), why);
+        assert_eq!(serde_json::from_value::<View>(edited(&view)).expect_err(why).to_string(), why);
+    }
+    let of_state = |field: &str, value: Value| {
         let mut state = state.clone();
         state[field] = value;
-        assert_eq!(serde_json::from_value::<State>(state).expect_err(why).to_string(), why);
-    }
-    let view = serde_json::to_value(script.view(Some(0))).expect("JSON");
-    for (field, value, why) in changes("players", &player) {
+        serde_json::from_value::<State>(state).expect_err(field).to_string()
+    };
+    assert_eq!(of_state("hands", json!(["-", "-"])), "hands: an entry for every seat");
+    let of_view = |field: &str, value: Value| {
         let mut view = view.clone();
         view[field] = value;
-        assert_eq!(serde_json::from_value::<View>(view).expect_err(why).to_string(), why);
+        serde_json::from_value::<View>(view).expect_err(field).to_string()
+    };
+    assert_eq!(of_view("hand_sizes", json!([2, 1, 2, 0])), "hand_sizes: an entry for every seat");
+    let why = "hand: an observer at the table has one, no other has";
+    assert_eq!(of_view("hand", Value::Null), why);
+    assert_eq!(of_view("observer", json!(Observer::Spectator)), why);
+}
+
+/// What each observer sees of one position, written out by hand.
+#[test]
+fn pf_35_views_as_data() {
+    let mut script = Script::at("turn 1 | C H A T | 0 0 | A E (A) +3 / T super / I S +7 | B D");
+    script.act(1, "call super");
+    for (observer, hand, face_down) in [
+        (None, Value::Null, Value::Null),
+        (Some(0), json!("A E"), Value::Null),
+        (Some(1), json!("T"), json!("super")),
+        (Some(2), json!("I S"), Value::Null),
+    ] {
+        let expected = json!({
+            "observer": observer.map_or(Observer::Spectator, |n| Observer::Seat(seat(n))),
+            "public": {
+                "phase": { "caller_word": { "caller": 1 } },
+                "players": [
+                    { "known": "A", "total": 3 },
+                    { "known": "-", "total": 0 },
+                    { "known": "-", "total": 7 },
+                ],
+                "table": ["C", "H", "A", "T"],
+                "responsible": 0,
+                "laid_last": 0,
+            },
+            "hand": hand,
+            "hand_sizes": [2, 1, 2],
+            "pile_size": 2,
+            "face_down": face_down,
+        });
+        assert_eq!(serde_json::to_value(script.view(observer)).expect("JSON"), expected);
     }
 }
 
@@ -190,7 +230,7 @@ fn pf_09_cards_to_draw_are_one_to_three_and_there() {
         let text = format!("draw 1 {left} then 2 | C H | 0 0 | A / T / I S | B D E");
         assert!(text.parse::<State>().is_err(), "{text}");
         let mut data = serde_json::to_value(&script.state).expect("JSON");
-        data["phase"] = json!({ "draw": { "seat": 1, "left": left, "next": 2 } });
+        data["public"]["phase"] = json!({ "draw": { "seat": 1, "left": left, "next": 2 } });
         let state: State = serde_json::from_value(data).expect("a state");
         assert!(script.game.validate(&state).is_err_and(|why| why.rule() == "PF-9"));
     }

@@ -109,10 +109,18 @@ pub enum CellKnowledge {
     Nothing,
     /// It exploded, and nothing stood there.
     Crater,
-    /// It was hit, by this seat; the unit still lives.
-    Hit(Seat),
-    /// It was hit, by this seat; the unit is destroyed.
-    Destroyed(UnitKind, Seat),
+    /// It was hit, and the unit still lives.
+    Hit {
+        /// The seat that hit it.
+        by: Seat,
+    },
+    /// It was hit, and the unit is destroyed.
+    Destroyed {
+        /// The kind of the unit.
+        kind: UnitKind,
+        /// The seat that hit the cell.
+        by: Seat,
+    },
     /// Its owner said that a unit stands there.
     Unit,
     /// Its owner said that nothing stands there.

@@ -27,7 +27,6 @@ use crate::unit_kind::UnitKind;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct View {
     pub(crate) observer: Observer,
     pub(crate) public: Public,
@@ -51,7 +50,6 @@ impl View {
 
 /// What all know of a player's placement.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Seen {
     /// Cells that were hit.
     pub(crate) hits: Cells,
@@ -60,7 +58,6 @@ pub(crate) struct Seen {
     /// The number of unit cells not yet hit in each zone that is counted; 0 in the others.
     pub(crate) counts: [u8; MAX_ZONES],
     /// The corners of destroyed units: the first slots of each kind, in board order.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::corners"))]
     pub(crate) shown: [u8; MAX_TOKENS],
 }
 

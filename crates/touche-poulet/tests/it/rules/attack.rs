@@ -114,7 +114,7 @@ fn tp_12_a_miss_is_a_crater_and_a_hit_says_no_more() {
     assert_eq!(table.known("1@1.1"), CellKnowledge::Hit { by: Seat::new(0) });
     assert_eq!(table.known("1@9.8"), CellKnowledge::Crater);
     let first = table.take_events().into_iter().find(|event| matches!(event, Event::Exploded { .. }));
-    assert_eq!(first, Some(Event::Exploded { by: Seat::new(0), at: board_cell("1@1.1"), hit: true }));
+    assert_eq!(first, Some(Event::Exploded { seat: Seat::new(0), at: board_cell("1@1.1"), hit: true }));
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn tp_16_a_target_on_a_cell_that_exploded_is_void() {
     table.acts(&["0 pick pulverisateur", "0 target 1@1.1", "1 pick oeufbusier", "1 target 0@9.8"]);
     table.acts(&["2 pick tractank", "2 line 1@2.1 down 2"]);
     let news = table.take_events();
-    let void = |cell| Event::Void { seat: Seat::new(2), at: board_cell(cell) };
+    let void = |cell| Event::TargetVoided { seat: Seat::new(2), at: board_cell(cell) };
     assert!(news.contains(&void("1@2.1")) && news.contains(&void("1@2.2")));
     assert_eq!(table.known("1@2.1"), CellKnowledge::Hit { by: Seat::new(0) }, "only the first to resolve counts");
     assert!(table.legal(1).iter().all(|action| action.starts_with("pick")), "no bonus for seat 2");
@@ -198,8 +198,8 @@ fn tp_16_other_targets_stay() {
         ]
     );
     let emitted = table.take_events();
-    let void: Vec<_> = emitted.iter().filter(|event| matches!(event, Event::Void { .. })).collect();
-    let gone = |seat, at| Event::Void { seat: Seat::new(seat), at: board_cell(at) };
+    let void: Vec<_> = emitted.iter().filter(|event| matches!(event, Event::TargetVoided { .. })).collect();
+    let gone = |seat, at| Event::TargetVoided { seat: Seat::new(seat), at: board_cell(at) };
     assert_eq!(void, [&gone(2, "1@2.1"), &gone(3, "1@2.2")]);
 }
 
@@ -211,7 +211,7 @@ fn tp_16_the_targets_of_a_bonus_can_be_void_too() {
     table.set_epis(0, 40);
     table.acts(&["0 pick tractank", "0 line 1@1.1 across 2", "1 pick oeufbusier", "1 target 0@9.8"]);
     table.acts(&["0 pass", "0 target 1@5.1", "0 target 1@6.1"]);
-    assert!(table.take_events().contains(&Event::Void { seat: Seat::new(0), at: board_cell("1@6.1") }));
+    assert!(table.take_events().contains(&Event::TargetVoided { seat: Seat::new(0), at: board_cell("1@6.1") }));
     let view = table.view(None);
     let targets: Vec<_> = table.game.targets(view.public()).iter().map(|target| target.at).collect();
     assert_eq!((targets, table.game.bonus_targets(view.public())), (vec![board_cell("1@2.1"), board_cell("0@9.8")], 0));
@@ -336,12 +336,7 @@ fn tp_20_all_who_hit_a_unit_are_paid_when_it_falls() {
     table.acts(&["0 pick oeufbusier", "0 target 1@9.8", "1 pick oeufbusier", "1 target 2@6.2"]);
     table.acts(&["2 pick oeufbusier", "2 target 0@9.8"]);
     assert_eq!((table.epis(0), table.epis(1), table.epis(2)), (15, 5, 0));
-    let fallen = Event::Destroyed {
-        seat: Seat::new(2),
-        kind: UnitKind::Tractank,
-        cell: "5.1".parse().expect("a cell"),
-        egg: true,
-    };
+    let fallen = Event::Destroyed { seat: Seat::new(1), kind: UnitKind::Tractank, at: board_cell("2@5.1"), egg: true };
     assert!(table.take_events().contains(&fallen));
     assert_eq!(table.known("2@5.1"), CellKnowledge::Destroyed { kind: UnitKind::Tractank, by: Seat::new(0) });
     assert_eq!(table.game.on_sale(table.state.public(), Seat::new(2)), 1, "TP-21");

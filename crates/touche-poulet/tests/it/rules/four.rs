@@ -196,7 +196,7 @@ fn tp_11_targets_are_told_in_the_order_of_their_resolution() {
     }
     assert_eq!(table.game.bonus_targets(table.state.public()), 0);
     assert_eq!(pending(&table), ["2 3@9.8", "3 0@9.8", "0 1@9.8", "1 2@9.8"], "the first is resolved");
-    assert!(table.events.contains(&Event::Exploded { by: Seat::new(2), at: board_cell("3@1.1"), hit: true }));
+    assert!(table.events.contains(&Event::Exploded { seat: Seat::new(2), at: board_cell("3@1.1"), hit: true }));
 }
 
 /// The two targets of an Œufbusier attack that a Tractank brings: before all others, with one explosion (TP-13).

@@ -104,7 +104,7 @@ fn tp_05_all_place_at_once_and_secretly() {
     for unit in &LAYOUT[2..] {
         table.act(2, &format!("place {unit}"));
     }
-    assert_eq!(table.take_events().last(), Some(&Event::Ready { seat: Seat::new(2) }));
+    assert_eq!(table.take_events().last(), Some(&Event::TokensPlaced { seat: Seat::new(2) }));
     assert_eq!(table.game.turn(&table.state), Turn::Decide { must: Seats::first(2), may: Seats::EMPTY });
 }
 

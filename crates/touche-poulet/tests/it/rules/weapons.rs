@@ -54,7 +54,10 @@ fn tp_25_frappe_nucleaire_explodes_three_by_three_before_the_targets() {
     assert_eq!(table.legal(0).len(), 72, "any cell of an opponent");
     table.acts(&["0 strike 1@1.1", "0 pick oeufbusier", "0 target 1@1.2", "1 pick oeufbusier", "1 target 0@9.8"]);
     let news = table.take_events();
-    assert!(news.contains(&Event::Void { seat: Seat::new(0), at: board_cell("1@1.2") }), "the target came too late");
+    assert!(
+        news.contains(&Event::TargetVoided { seat: Seat::new(0), at: board_cell("1@1.2") }),
+        "the target came too late"
+    );
     for hit in ["1@1.1", "1@2.1", "1@1.2", "1@2.2"] {
         assert_eq!(table.known(hit), CellKnowledge::Hit { by: Seat::new(0) });
     }

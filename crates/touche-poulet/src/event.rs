@@ -42,12 +42,12 @@ pub enum Event {
         /// The upper left corner of its bounding box.
         cell: Cell,
     },
-    /// All tokens of a seat are placed (TP-5).
-    Ready {
-        /// The seat.
+    /// All tokens of a seat were placed (TP-5).
+    TokensPlaced {
+        /// The seat that placed them.
         seat: Seat,
     },
-    /// A turn begins (TP-8).
+    /// A turn began (TP-8).
     TurnBegan {
         /// The seat with the first player's token.
         first: Seat,
@@ -70,27 +70,27 @@ pub enum Event {
         /// The cell that bears it.
         at: BoardCell,
     },
-    /// A seat does nothing more here.
+    /// A seat passed.
     Passed {
         /// The seat that passed.
         seat: Seat,
     },
-    /// Phase 2 of a seat begins (TP-12).
-    Resolving {
+    /// Phase 2 of a seat began (TP-12).
+    ResolutionBegan {
         /// The seat that resolves.
         seat: Seat,
     },
     /// A cell exploded.
     Exploded {
         /// The seat in whose name it exploded.
-        by: Seat,
+        seat: Seat,
         /// The cell.
         at: BoardCell,
         /// Whether it is a hit, else a crater (TP-12).
         hit: bool,
     },
-    /// A target lies on a cell that has exploded: it is void (TP-16).
-    Void {
+    /// A target became void, since its cell exploded (TP-16).
+    TargetVoided {
         /// The seat that placed the target.
         seat: Seat,
         /// The cell that bore it.
@@ -98,12 +98,12 @@ pub enum Event {
     },
     /// A unit was destroyed and shown (TP-20).
     Destroyed {
-        /// The seat that has lost it.
+        /// The seat in whose name its last cell exploded.
         seat: Seat,
         /// The kind of the unit.
         kind: UnitKind,
-        /// The upper left corner of its bounding box.
-        cell: Cell,
+        /// The upper left corner of its bounding box, on the board of the seat that has lost it.
+        at: BoardCell,
         /// Whether an egg of that seat's color goes on sale (TP-21).
         egg: bool,
     },
@@ -123,7 +123,7 @@ pub enum Event {
         /// The number of épis.
         epis: u32,
     },
-    /// Épis from the bank for a card.
+    /// Épis came from the bank for a card.
     Earned {
         /// The seat that played the card.
         seat: Seat,
@@ -172,7 +172,7 @@ pub enum Event {
         /// The cell that it is aimed at.
         at: BoardCell,
     },
-    /// A strike goes off.
+    /// A strike went off.
     StrikeFell {
         /// The seat that had aimed it.
         seat: Seat,
@@ -193,18 +193,18 @@ pub enum Event {
         /// Whether a unit stands there.
         unit: bool,
     },
-    /// A zone is counted from now on.
+    /// A zone was scouted: it is counted from then on.
     Scouted {
         /// The seat that played the card.
-        by: Seat,
-        /// The seat whose board the zone is on.
         seat: Seat,
+        /// The seat whose board the zone is on.
+        board: Seat,
         /// The zone.
         zone: Slug,
         /// The number of its unit cells not yet hit.
         cells: u8,
     },
-    /// The game is over (TP-27, TP-29).
+    /// The game ended (TP-27, TP-29).
     Over {
         /// The seats that have won.
         winners: Seats,

@@ -68,7 +68,7 @@ pub use game_traits;
 pub use illegal::{Asked, Illegal, NoAttack, NoTarget, Unplayable};
 pub use legal::Legal;
 pub use public::Public;
-pub use queries::PendingTarget;
+pub use queries::{DueTargets, PendingStrike, PendingTarget};
 pub use rules::TouchePoulet;
 pub use slug::Slug;
 pub use state::State;

@@ -8,8 +8,6 @@ use crate::unit_kind::UnitKind;
 
 /// A cell of a board, by numbers: the packed form of a [`BoardCell`](crate::BoardCell).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "(Seat, u8)", into = "(Seat, u8)"))]
 pub(crate) struct PackedCell {
     pub(crate) board: Seat,
     pub(crate) cell: u8,
@@ -17,10 +15,8 @@ pub(crate) struct PackedCell {
 
 /// A pending target. Those of one attack stand one behind the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Target {
     pub(crate) at: PackedCell,
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::seat"))]
     pub(crate) owner: Seat,
     /// The kind that attacks; none for an attack without bonus.
     pub(crate) attack: Option<UnitKind>,
@@ -32,10 +28,8 @@ pub(crate) struct Target {
 
 /// A pending strike.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Strike {
     pub(crate) at: PackedCell,
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::seat"))]
     pub(crate) owner: Seat,
     pub(crate) weapon: u8,
 }

@@ -11,7 +11,6 @@ use crate::unit_kind::UnitKind;
 
 /// Eggs by color, then wild ones; the color of a wild one is `None`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Eggs([u8; MAX_PLAYERS + 1]);
 
 impl Eggs {
@@ -40,7 +39,6 @@ impl Eggs {
 
 /// What is public of one player; by default nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Player {
     /// Cells of the board that exploded: craters and hits.
     pub(crate) exploded: Cells,

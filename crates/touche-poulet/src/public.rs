@@ -16,24 +16,22 @@ use crate::unit_kind::UnitKind;
 /// [`State`]: crate::State
 /// [`View`]: crate::View
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Public {
+    /// Cells in a row of a board: what makes cells of bits where the edition is not at hand.
+    pub(crate) columns: u8,
     pub(crate) players: BySeat<Player, MAX_PLAYERS>,
     /// In the order in which they resolve.
     pub(crate) targets: Targets,
     /// In the order in which they fall.
     pub(crate) strikes: Strikes,
     /// The seats that still take a weapon, in order.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::takers"))]
     pub(crate) weapon_takers: Takers,
     /// The number of cards of each weapon in the deck.
     pub(crate) deck: [u8; MAX_WEAPONS],
     /// The number of face-up ones.
     pub(crate) row: [u8; MAX_WEAPONS],
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::seat"))]
     pub(crate) first: Seat,
     /// Whose targeting or resolution it is; otherwise `first`.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::seat"))]
     pub(crate) active: Seat,
     /// TP-29
     pub(crate) last_turn: bool,
@@ -54,10 +52,12 @@ pub(crate) enum Stage {
     /// The active seat owes `attacks` and has attacked with the kinds `attacked`, by bit.
     Targeting {
         attacks: u8,
+        #[cfg_attr(feature = "serde", serde(with = "crate::serde::kinds"))]
         attacked: u8,
     },
     /// A hit whose bonus is due, and the number of targets, in front of the others, that a bonus brought.
     Resolution {
+        #[cfg_attr(feature = "serde", serde(skip))]
         bonus: Option<(UnitKind, PackedCell)>,
         bonus_targets: u16,
     },
@@ -84,8 +84,9 @@ pub(crate) enum Prompt {
     /// The next of `left` cells that the owner has to answer for; `named` on `board` before.
     Probe {
         left: u8,
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::seat"))]
+        #[cfg_attr(feature = "serde", serde(skip, default = "crate::serde::no_board"))]
         board: Seat,
+        #[cfg_attr(feature = "serde", serde(skip))]
         named: Cells,
     },
     /// A zone to count.
@@ -100,6 +101,7 @@ impl Public {
     /// Before the weapons are turned up.
     pub(crate) fn start(rules: &Rules) -> Self {
         let mut public = Public {
+            columns: rules.board.columns,
             players: BySeat::default(),
             targets: Targets::new(),
             strikes: Strikes::new(),

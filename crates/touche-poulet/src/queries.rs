@@ -9,8 +9,8 @@ use crate::cell::{BoardCell, Cell};
 use crate::cells::{Cells, bits};
 use crate::edition::Effect;
 use crate::market;
-use crate::pending::PackedCell;
-use crate::public::Prompt;
+use crate::pending::{PackedCell, Strike, Target};
+use crate::public::{Prompt, Public};
 use crate::rules::TouchePoulet;
 use crate::rules::Weapon;
 use crate::slug::Slug;
@@ -33,6 +33,28 @@ pub struct PendingTarget {
     pub first_of_attack: bool,
     /// Whether its attack has had its bonus (TP-13).
     pub bonus_used: bool,
+}
+
+/// A strike that is aimed and has not gone off.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub struct PendingStrike {
+    /// Its owner.
+    pub seat: Seat,
+    /// The weapon.
+    pub weapon: Slug,
+    /// The cell that it is aimed at.
+    pub at: BoardCell,
+}
+
+/// The targets that the seat to act still has to choose.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub struct DueTargets {
+    /// The kind that attacks; none where a bonus or a weapon brought them.
+    pub attack: Option<UnitKind>,
+    /// Their number.
+    pub left: usize,
 }
 
 /// Components and views in the terms of the edition.
@@ -114,13 +136,13 @@ impl TouchePoulet {
     }
 
     /// What the next wild egg costs before discounts, in épis (TP-3).
-    pub fn wild_price(&self, view: &View) -> Option<u16> {
-        market::wild_price(&self.rules, &view.public)
+    pub fn wild_price(&self, public: &Public) -> Option<u16> {
+        market::wild_price(&self.rules, public)
     }
 
     /// The number of eggs of a seat's color that are on sale (TP-21).
-    pub fn on_sale(&self, view: &View, color: Seat) -> u8 {
-        let count = market::on_sale(&self.rules, &view.public, color);
+    pub fn on_sale(&self, public: &Public, color: Seat) -> u8 {
+        let count = market::on_sale(&self.rules, public, color);
         if self.rules.seats().contains(color) { count } else { 0 }
     }
 
@@ -133,7 +155,7 @@ impl TouchePoulet {
             let hit = Cells::one(cell);
             let by = rules.seats().iter().find(|&by| !player.hit_by(by, hit).is_empty()).unwrap_or(board);
             let fallen = seen.destroyed(rules).find(|&(_, _, cells)| cells.contains(cell));
-            return fallen.map_or(CellKnowledge::Hit(by), |(kind, _, _)| CellKnowledge::Destroyed(kind, by));
+            return fallen.map_or(CellKnowledge::Hit { by }, |(kind, _, _)| CellKnowledge::Destroyed { kind, by });
         }
         if player.exploded.contains(cell) {
             return CellKnowledge::Crater;
@@ -168,67 +190,69 @@ impl TouchePoulet {
     }
 
     /// The targets to be resolved, in that order; those of a bonus first.
-    pub fn targets(&self, view: &View) -> Vec<PendingTarget> {
-        let pending = |target: &crate::pending::Target| PendingTarget {
+    pub fn targets(&self, public: &Public) -> Vec<PendingTarget> {
+        let pending = |target: &Target| PendingTarget {
             seat: target.owner,
             attack: target.attack,
             at: self.rules.board.unpack(target.at),
             first_of_attack: target.first_of_attack,
             bonus_used: target.bonus_used,
         };
-        view.public.targets.iter().map(pending).collect()
+        public.targets.iter().map(pending).collect()
     }
 
     /// The number of [`TouchePoulet::targets`] that belong to a bonus; they come first.
-    pub fn bonus_targets(&self, view: &View) -> usize {
-        view.public.bonus_targets()
+    pub fn bonus_targets(&self, public: &Public) -> usize {
+        public.bonus_targets()
     }
 
-    /// The attack whose targets the seat to act chooses now, `None` where a bonus or a weapon brought them, and their
-    /// number; `None` where no target is due.
-    pub fn due_targets(&self, view: &View) -> Option<(Option<UnitKind>, usize)> {
-        match view.public.prompt {
-            Prompt::Targets { attack, left, .. } => Some((attack, left.into())),
+    /// The targets that the seat to act chooses now; `None` where none is due.
+    pub fn due_targets(&self, public: &Public) -> Option<DueTargets> {
+        match public.prompt {
+            Prompt::Targets { attack, left, .. } => Some(DueTargets { attack, left: left.into() }),
             _ => None,
         }
     }
 
-    /// The strikes to come: owner and cell.
-    pub fn strikes(&self, view: &View) -> Vec<(Seat, BoardCell)> {
-        let strikes = view.public.strikes.iter();
-        strikes.map(|strike| (strike.owner, self.rules.board.unpack(strike.at))).collect()
+    /// The strikes to come, in the order in which they fall.
+    pub fn strikes(&self, public: &Public) -> Vec<PendingStrike> {
+        let pending = |strike: &Strike| {
+            let weapon = self.rules.weapon(strike.weapon.into())?.name;
+            Some(PendingStrike { seat: strike.owner, weapon, at: self.rules.board.unpack(strike.at) })
+        };
+        public.strikes.iter().filter_map(pending).collect()
     }
 
     /// The upper left cell of the magnetic field of a seat (TP-18).
-    pub fn field(&self, view: &View, seat: Seat) -> Option<BoardCell> {
-        view.public.players[seat].field.map(|at| self.rules.board.unpack(at))
+    pub fn field(&self, public: &Public, seat: Seat) -> Option<BoardCell> {
+        public.players[seat].field.map(|at| self.rules.board.unpack(at))
     }
 
     /// The seat whose magnetic field lies over a cell, the first of them.
-    pub fn field_over(&self, view: &View, at: BoardCell) -> Option<Seat> {
-        let (PackedCell { board, cell }, _) = self.at(view, at)?;
+    pub fn field_over(&self, public: &Public, at: BoardCell) -> Option<Seat> {
+        let PackedCell { board, cell } = self.pack(at)?;
         let over = |field: PackedCell| field.board == board && self.rules.board.square(field.cell).contains(cell);
-        self.rules.seats().iter().find(|&placer| view.public.players[placer].field.is_some_and(over))
+        self.rules.seats().iter().find(|&placer| public.players[placer].field.is_some_and(over))
     }
 
     /// The weapons that a seat holds, each with its number of cards.
-    pub fn weapons(&self, view: &View, seat: Seat) -> Vec<(Slug, u8)> {
-        self.named(|i, _| view.public.players[seat].held[i])
+    pub fn weapons(&self, public: &Public, seat: Seat) -> Vec<(Slug, u8)> {
+        self.named(|i, _| public.players[seat].held[i])
     }
 
     /// The face-up weapons.
-    pub fn face_up(&self, view: &View) -> Vec<(Slug, u8)> {
-        self.named(|i, _| view.public.row[i])
+    pub fn face_up(&self, public: &Public) -> Vec<(Slug, u8)> {
+        self.named(|i, _| public.row[i])
     }
 
     /// The weapons in the deck.
-    pub fn deck(&self, view: &View) -> Vec<(Slug, u8)> {
-        self.named(|i, _| view.public.deck[i])
+    pub fn deck(&self, public: &Public) -> Vec<(Slug, u8)> {
+        self.named(|i, _| public.deck[i])
     }
 
     /// The discarded weapons.
-    pub fn discard(&self, view: &View) -> Vec<(Slug, u8)> {
-        self.named(|i, weapon| market::discarded(&view.public, i, weapon))
+    pub fn discard(&self, public: &Public) -> Vec<(Slug, u8)> {
+        self.named(|i, weapon| market::discarded(public, i, weapon))
     }
 
     /// The zones of a seat's board that are counted, each with the number of unit cells not yet hit.
@@ -244,7 +268,11 @@ impl TouchePoulet {
     }
 
     fn at<'v>(&self, view: &'v View, at: BoardCell) -> Option<(PackedCell, &'v Seen)> {
-        let at = self.rules.board.pack(at).filter(|at| self.rules.seats().contains(at.board))?;
+        let at = self.pack(at)?;
         Some((at, &view.seen[at.board]))
+    }
+
+    fn pack(&self, at: BoardCell) -> Option<PackedCell> {
+        self.rules.board.pack(at).filter(|at| self.rules.seats().contains(at.board))
     }
 }

@@ -24,16 +24,13 @@ use crate::unit_kind::UnitKind;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct State {
     pub(crate) public: Public,
-    #[cfg_attr(feature = "serde", serde(rename = "placements"))]
     pub(crate) hidden: Hidden,
 }
 
 /// What not all know.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub(crate) struct Hidden {
     pub(crate) placements: BySeat<Grid, MAX_PLAYERS>,
 }

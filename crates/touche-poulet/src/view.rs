@@ -27,7 +27,6 @@ use crate::unit_kind::UnitKind;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct View {
     pub(crate) observer: Observer,
     pub(crate) public: Public,
@@ -51,7 +50,6 @@ impl View {
 
 /// What all know of a player's placement.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Seen {
     /// Cells that were hit.
     pub(crate) hits: Cells,
@@ -60,7 +58,6 @@ pub(crate) struct Seen {
     /// The number of unit cells not yet hit in each zone that is counted; 0 in the others.
     pub(crate) counts: [u8; MAX_ZONES],
     /// The corners of destroyed units: the first slots of each kind, in board order.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::corners"))]
     pub(crate) shown: [u8; MAX_TOKENS],
 }
 
@@ -109,10 +106,18 @@ pub enum CellKnowledge {
     Nothing,
     /// It exploded, and nothing stood there.
     Crater,
-    /// It was hit, by this seat; the unit still lives.
-    Hit(Seat),
-    /// It was hit, by this seat; the unit is destroyed.
-    Destroyed(UnitKind, Seat),
+    /// It was hit, and the unit still lives.
+    Hit {
+        /// The seat that hit it.
+        by: Seat,
+    },
+    /// It was hit, and the unit is destroyed.
+    Destroyed {
+        /// The kind of the unit.
+        kind: UnitKind,
+        /// The seat that hit the cell.
+        by: Seat,
+    },
     /// Its owner said that a unit stands there.
     Unit,
     /// Its owner said that nothing stands there.

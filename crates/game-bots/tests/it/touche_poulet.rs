@@ -271,8 +271,9 @@ fn features_are_counted_from_what_lies_open() {
                 let own = features[seat.index()];
                 let to_go = usize::from(5 - public.eggs(seat));
                 let one_hot: [f32; 4] = std::array::from_fn(|n| if n + 1 == to_go { 1.0 } else { 0.0 });
-                let hits = boards().filter(|&at| game.known(&view, at) == CellKnowledge::Hit(seat)).count();
-                let on_sale: u8 = game.seats().without(seat).iter().map(|color| game.on_sale(&view, color)).sum();
+                let hits = boards().filter(|&at| game.known(&view, at) == CellKnowledge::Hit { by: seat }).count();
+                let on_sale: u8 =
+                    game.seats().without(seat).iter().map(|color| game.on_sale(view.public(), color)).sum();
                 let living = UnitKind::ALL.map(|kind| f32::from(public.living(seat, kind)));
                 assert_eq!(own[0], public.epis(seat) as f32 / 10.0);
                 assert_eq!(own[1..5], one_hot);

@@ -88,7 +88,7 @@ fn begin_resolution<E: EventSink<Event>>(step: &mut Step<'_, E>, next: Seat) {
     let public = &mut step.state.public;
     public.active = next;
     public.stage = Stage::Resolution { bonus: None, bonus_targets: 0 };
-    step.events.emit(Event::Resolving { seat: next });
+    step.events.emit(Event::ResolutionBegan { seat: next });
     if public.players[next].field.take().is_some() {
         step.events.emit(Event::FieldRemoved { seat: next });
     }

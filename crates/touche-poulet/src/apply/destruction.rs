@@ -27,7 +27,7 @@ pub(super) fn explode<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, 
     }
     for cell in fresh.iter() {
         let at = step.rules.board.unpack(PackedCell { board, cell });
-        step.events.emit(Event::Exploded { by: me, at, hit: hits.contains(cell) });
+        step.events.emit(Event::Exploded { seat: me, at, hit: hits.contains(cell) });
     }
     if !void.is_empty() {
         make_void(step, board, void);
@@ -52,7 +52,7 @@ fn make_void<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, cells: Ce
         {
             *bonus_targets -= 1;
         }
-        events.emit(Event::Void { seat: target.owner, at: rules.board.unpack(target.at) });
+        events.emit(Event::TargetVoided { seat: target.owner, at: rules.board.unpack(target.at) });
     });
 }
 
@@ -94,8 +94,8 @@ fn destroy<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, kind: UnitK
     let unit = rules.unit(kind);
     let players = &mut step.state.public.players;
     players[board].living[kind.index()] -= 1;
-    let cell = rules.board.cell(corner);
-    step.events.emit(Event::Destroyed { seat: board, kind, cell, egg: unit.egg });
+    let at = rules.board.unpack(PackedCell { board, cell: corner });
+    step.events.emit(Event::Destroyed { seat: me, kind, at, egg: unit.egg });
     for payee in rules.seats() {
         let hits = players[board].hit_by(payee, cells).len();
         if hits > 0 && payee != board {

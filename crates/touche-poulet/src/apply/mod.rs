@@ -67,7 +67,7 @@ fn place<E: EventSink<Event>>(step: &mut Step<'_, E>, who: Seat, cell: Cell) -> 
     if slot + 1 == step.rules.order().len() {
         *ready = ready.with(who);
         let all = *ready == step.rules.seats();
-        step.events.emit(Event::Ready { seat: who });
+        step.events.emit(Event::TokensPlaced { seat: who });
         if all {
             advance::begin_turn(step);
             advance(step);

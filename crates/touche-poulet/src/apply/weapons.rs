@@ -115,7 +115,7 @@ pub(super) fn scout<E: EventSink<Event>>(step: &mut Step<'_, E>, whose: Seat, zo
     step.state.public.players[whose].scouted |= 1 << number;
     step.state.public.prompt = Prompt::Menu;
     let cells = step.state.zone_counts(step.rules, whose)[number as usize];
-    step.events.emit(Event::Scouted { by: step.me(), seat: whose, zone, cells });
+    step.events.emit(Event::Scouted { seat: step.me(), board: whose, zone, cells });
     Some(())
 }
 

@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 use game_traits::ConfigError;
 
 use crate::config::Config;
+use crate::rules::MAX_PLAYERS;
 use crate::unit_kind::UnitKind;
 
 pub(crate) mod standard;
@@ -19,7 +20,7 @@ pub(crate) mod standard;
 /// use touche_poulet::{Config, Edition, TouchePoulet, game_traits::Game};
 /// let mut edition = Edition::standard();
 /// edition.eggs_to_win = 6;
-/// edition.validate(2)?;
+/// edition.validate()?;
 /// let game = TouchePoulet::from_config(Config { edition: Some(edition), ..Config::default() })?;
 /// assert_eq!(game.eggs_to_win(), 6);
 /// # Ok::<(), touche_poulet::game_traits::ConfigError>(())
@@ -28,7 +29,6 @@ pub(crate) mod standard;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Edition {
     /// Its name.
-    #[cfg_attr(feature = "serde", serde(rename = "edition"))]
     pub name: String,
     /// The provenance of its parts.
     pub provenance: String,
@@ -87,7 +87,7 @@ pub struct UnitPlan {
     /// Whether an egg lies in reserve for it (TP-6).
     pub egg: bool,
     /// The provenance of the shape.
-    #[cfg_attr(feature = "serde", serde(default, rename = "shape_status"))]
+    #[cfg_attr(feature = "serde", serde(default))]
     pub shape_provenance: String,
 }
 
@@ -98,7 +98,6 @@ pub struct WeaponPlan {
     /// Its name: letters, digits, spaces.
     pub name: String,
     /// How it is used: the effect has to be of that sort.
-    #[cfg_attr(feature = "serde", serde(rename = "use"))]
     pub card_use: CardUse,
     /// The number of cards.
     pub count: u8,
@@ -108,7 +107,7 @@ pub struct WeaponPlan {
     #[cfg_attr(feature = "serde", serde(default))]
     pub text: String,
     /// The provenance of its count and effect.
-    #[cfg_attr(feature = "serde", serde(default, rename = "status"))]
+    #[cfg_attr(feature = "serde", serde(default))]
     pub provenance: String,
 }
 
@@ -171,12 +170,12 @@ pub enum Blast {
 }
 
 impl Edition {
-    /// Whether a game of this number of players can be played with it.
+    /// Validates all but the number of eggs, of which fewer can be had with fewer players: [`Config::validate`] does.
     ///
     /// # Errors
-    /// What is wrong (TP-1), or that the number is not 2 to 4.
-    pub fn validate(&self, players: u8) -> Result<(), ConfigError> {
-        Config { players, edition: Some(self.clone()), ..Config::default() }.validate()
+    /// What is wrong (TP-1).
+    pub fn validate(&self) -> Result<(), ConfigError> {
+        Config { players: MAX_PLAYERS as u8, edition: Some(self.clone()), ..Config::default() }.validate()
     }
 }
 

@@ -9,10 +9,8 @@ pub(crate) const NOWHERE: u8 = u8::MAX;
 
 /// The tokens of a player by the order of placement, and the cells they stand on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub(crate) struct Grid {
     pub(crate) occupied: Cells,
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::serde::corners"))]
     pub(crate) corners: [u8; MAX_TOKENS],
 }
 

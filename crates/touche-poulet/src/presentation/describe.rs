@@ -12,7 +12,7 @@ pub(super) fn describe(event: &Event) -> String {
         Event::Revealed { weapon } => format!("{weapon} is turned up."),
         Event::Reshuffled { cards } => format!("The discard becomes the deck: {}.", counted(*cards, "card", "cards")),
         Event::Placed { seat, kind, cell } => format!("Seat {seat} places its {} on {cell}.", kind.name()),
-        Event::Ready { seat } => format!("Seat {seat} has placed all its units."),
+        Event::TokensPlaced { seat } => format!("Seat {seat} has placed all its units."),
         Event::TurnBegan { first, last: false } => format!("A turn begins with seat {first}."),
         Event::TurnBegan { first, last: true } => {
             format!("Only Trésors are left: the last turn begins with seat {first}.")
@@ -20,13 +20,13 @@ pub(super) fn describe(event: &Event) -> String {
         Event::Picked { seat, kind } => format!("Seat {seat} attacks with its {}.", kind.name()),
         Event::Targeted { seat, at, .. } => format!("Seat {seat} targets {at}."),
         Event::Passed { seat } => format!("Seat {seat} does nothing more here."),
-        Event::Resolving { seat } => format!("Now seat {seat} resolves."),
-        Event::Exploded { by, at, hit: true } => format!("{at}: a hit for seat {by}!"),
+        Event::ResolutionBegan { seat } => format!("Now seat {seat} resolves."),
+        Event::Exploded { seat, at, hit: true } => format!("{at}: a hit for seat {seat}!"),
         Event::Exploded { at, hit: false, .. } => format!("{at}: a crater."),
-        Event::Void { seat, at } => format!("The target of seat {seat} on {at} is void."),
-        Event::Destroyed { seat, kind, cell, egg } => {
+        Event::TargetVoided { seat, at } => format!("The target of seat {seat} on {at} is void."),
+        Event::Destroyed { kind, at, egg, .. } => {
             let egg = if *egg { " and an egg of its color goes on sale" } else { "" };
-            format!("The {} of seat {seat} on {cell} is destroyed{egg}.", kind.name())
+            format!("The {} of seat {} on {} is destroyed{egg}.", kind.name(), at.seat, at.cell)
         }
         Event::Paid { seat, epis } => format!("Seat {seat} is paid {epis} épis."),
         Event::Robbed { seat, from, epis } => format!("Seat {seat} takes {epis} épis from seat {from}."),
@@ -44,9 +44,9 @@ pub(super) fn describe(event: &Event) -> String {
         Event::Probed { seat, at } => format!("Seat {seat} asks about {at}."),
         Event::Answered { at, unit: true } => format!("On {at} stands a unit."),
         Event::Answered { at, unit: false } => format!("On {at} stands nothing."),
-        Event::Scouted { by, seat, zone, cells } => {
+        Event::Scouted { seat, board, zone, cells } => {
             format!(
-                "Seat {by} scouts {zone} of seat {seat}: {}.",
+                "Seat {seat} scouts {zone} of seat {board}: {}.",
                 counted(*cells, "unit cell that is not hit", "unit cells that are not hit")
             )
         }

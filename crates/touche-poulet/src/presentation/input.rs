@@ -138,7 +138,7 @@ const VERBS: [&str; 20] = [
 /// The target before, if the attack has begun.
 fn last_target(game: &TouchePoulet, view: &View, me: Seat) -> Option<BoardCell> {
     let begun = matches!(view.public.prompt, Prompt::Targets { begun: true, .. });
-    let own = game.targets(view).into_iter().rfind(|target| target.seat == me);
+    let own = game.targets(view.public()).into_iter().rfind(|target| target.seat == me);
     own.filter(|_| begun).map(|target| target.at)
 }
 

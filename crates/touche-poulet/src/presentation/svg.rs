@@ -79,7 +79,7 @@ fn board(game: &TouchePoulet, view: &View, seat: Seat, observer: Observer) -> Pa
         square(&mut panel, game, view, BoardCell { seat, cell });
     }
     for placer in game.seats() {
-        if let Some(field) = game.field(view, placer).filter(|field| field.seat == seat) {
+        if let Some(field) = game.field(view.public(), placer).filter(|field| field.seat == seat) {
             let (x, y) = corner(field.cell);
             panel.draw(format_args!(
                 "<rect x=\"{x}\" y=\"{y}\" width=\"{0}\" height=\"{0}\" rx=\"8\" fill=\"#7a4fd0\" fill-opacity=\"0.25\" \
@@ -89,13 +89,13 @@ fn board(game: &TouchePoulet, view: &View, seat: Seat, observer: Observer) -> Pa
             ));
         }
     }
-    for target in game.targets(view).iter().filter(|target| target.at.seat == seat) {
+    for target in game.targets(view.public()).iter().filter(|target| target.at.seat == seat) {
         let (x, y) = corner(target.at.cell);
         ring(&mut panel, x, y, color(target.seat), 11);
     }
-    for (owner, at) in game.strikes(view).into_iter().filter(|(_, at)| at.seat == seat) {
-        let (x, y) = corner(at.cell);
-        ring(&mut panel, x, y, color(owner), 15);
+    for strike in game.strikes(view.public()).iter().filter(|strike| strike.at.seat == seat) {
+        let (x, y) = corner(strike.at.cell);
+        ring(&mut panel, x, y, color(strike.seat), 15);
     }
     let y = HEAD + rows * SIDE + 8;
     let bottom = zone_list(&mut panel, game, view, seat, wide, y);
@@ -130,7 +130,7 @@ fn zone_list(panel: &mut Panel, game: &TouchePoulet, view: &View, seat: Seat, wi
         x += width + 6;
     }
     let held: alloc::vec::Vec<String> =
-        game.weapons(view, seat).into_iter().map(|(name, count)| cards(name, count)).collect();
+        game.weapons(view.public(), seat).into_iter().map(|(name, count)| cards(name, count)).collect();
     let held = if held.is_empty() { String::new() } else { format!("Holds {}", held.join(", ")) };
     panel.paragraph(2, y + 44, 13, (wide / 7) as usize, class::INK, &held)
 }
@@ -146,8 +146,8 @@ fn square(panel: &mut Panel, game: &TouchePoulet, view: &View, at: BoardCell) {
     let (fill, ink, sign, what) = match game.known(view, at) {
         CellKnowledge::Nothing => (ground, "#000", String::new(), String::new()),
         CellKnowledge::Crater => ("#8d8678", "#3c382f", "●".to_string(), ", a crater".to_string()),
-        CellKnowledge::Hit(seat) => (color(seat), "#fff", "✕".to_string(), format!(", hit by seat {seat}")),
-        CellKnowledge::Destroyed(kind, seat) => {
+        CellKnowledge::Hit { by: seat } => (color(seat), "#fff", "✕".to_string(), format!(", hit by seat {seat}")),
+        CellKnowledge::Destroyed { kind, by: seat } => {
             (color(seat), "#fff", letter(kind).to_string(), format!(", destroyed {}", kind.name()))
         }
         CellKnowledge::Unit => (ground, "#b02a1a", "!".to_string(), ", a unit".to_string()),
@@ -207,7 +207,7 @@ fn army(game: &TouchePoulet, view: &View, seat: Seat) -> Panel {
         n += 1;
     }
     y += n.div_ceil(2) * 40 + 10;
-    let held = game.weapons(view, seat);
+    let held = game.weapons(view.public(), seat);
     if !held.is_empty() {
         panel.text(2, y + 8, 14, BOLD, "Your weapons");
         y += 18;
@@ -249,11 +249,11 @@ fn market(game: &TouchePoulet, view: &View) -> Panel {
     let mut panel = Panel::new("market", "The market", WIDTH, 0);
     panel.text(2, 18, 16, BOLD, "The market");
     let on_sale = game.seats().iter().filter_map(|seat| {
-        let eggs = game.on_sale(view, seat);
+        let eggs = game.on_sale(view.public(), seat);
         let words = format!("{eggs} of seat {seat}: {} épis", game.egg_price());
         (eggs > 0).then(|| (Some(seat), color(seat), words))
     });
-    let wild = game.wild_price(view).map(|price| (None, "#8a6d3b", format!("wild egg: {price} épis")));
+    let wild = game.wild_price(view.public()).map(|price| (None, "#8a6d3b", format!("wild egg: {price} épis")));
     let mut n = 0;
     for (of, fill, words) in on_sale.chain(wild) {
         let (x, y) = (n % 2 * (CARD.0 + 12), 30 + n / 2 * 44);
@@ -273,7 +273,7 @@ fn market(game: &TouchePoulet, view: &View) -> Panel {
         n += 1;
     }
     let y = 34 + n.div_ceil(2) * 44;
-    let face_up = game.face_up(view);
+    let face_up = game.face_up(view.public());
     for (n, &(name, count)) in face_up.iter().enumerate() {
         weapon(&mut panel, game, &market_part(name), name, count, place(n as u32, y));
     }

@@ -72,7 +72,7 @@ fn board(game: &TouchePoulet, view: &View, seat: Seat, wide: bool) -> StyledText
     let number = |column: u8| if wide { format!("{column:>2}") } else { format!("{}", column % 10) };
     let numbers: String = (1..=columns).map(number).collect();
     picture.line(Style::DIM, format!("  {numbers}"));
-    let targets: Vec<BoardCell> = game.targets(view).iter().map(|target| target.at).collect();
+    let targets: Vec<BoardCell> = game.targets(view.public()).iter().map(|target| target.at).collect();
     for row in 1..=rows {
         picture.push(Style::DIM, format!("{row:>2}"));
         for column in 1..=columns {
@@ -80,9 +80,9 @@ fn board(game: &TouchePoulet, view: &View, seat: Seat, wide: bool) -> StyledText
             let at = BoardCell { seat, cell };
             let mark = if targets.contains(&at) {
                 '+'
-            } else if game.strikes(view).iter().any(|(_, strike)| *strike == at) {
+            } else if game.strikes(view.public()).iter().any(|strike| strike.at == at) {
                 '*'
-            } else if game.field_over(view, at).is_some() {
+            } else if game.field_over(view.public(), at).is_some() {
                 '~'
             } else {
                 ' '
@@ -108,7 +108,7 @@ fn holdings(game: &TouchePoulet, view: &View) -> StyledText {
         if wild > 0 {
             parts.push(format!("{} of the eggs wild", wild));
         }
-        let held = game.weapons(view, seat);
+        let held = game.weapons(view.public(), seat);
         if !held.is_empty() && !view.observer().is(seat) {
             parts.push(format!("holds {}", list(&held)));
         }
@@ -131,8 +131,8 @@ fn symbol(game: &TouchePoulet, view: &View, at: BoardCell) -> (Style, char) {
     match game.known(view, at) {
         CellKnowledge::Nothing => (ground, '.'),
         CellKnowledge::Crater => (Style { fg: Some(250), bg: Some(238), bold: false }, '-'),
-        CellKnowledge::Hit(seat) => (by(seat), 'X'),
-        CellKnowledge::Destroyed(kind, seat) => (by(seat), letter(kind).to_ascii_lowercase()),
+        CellKnowledge::Hit { by: seat } => (by(seat), 'X'),
+        CellKnowledge::Destroyed { kind, by: seat } => (by(seat), letter(kind).to_ascii_lowercase()),
         CellKnowledge::Unit => (Style { fg: Some(160), bold: true, ..ground }, '!'),
         CellKnowledge::Empty => (ground, '_'),
         CellKnowledge::Own(kind) => (Style { fg: Some(16), bold: true, ..ground }, letter(kind)),
@@ -144,15 +144,20 @@ fn market(game: &TouchePoulet, view: &View, explained: bool) -> StyledText {
     let eggs: Vec<String> = game
         .seats()
         .iter()
-        .filter(|&seat| game.on_sale(view, seat) > 0)
-        .map(|seat| format!("{} of seat {seat}", game.on_sale(view, seat)))
+        .filter(|&seat| game.on_sale(view.public(), seat) > 0)
+        .map(|seat| format!("{} of seat {seat}", game.on_sale(view.public(), seat)))
         .collect();
     let eggs = if eggs.is_empty() { "no other".to_string() } else { eggs.join(", ") };
     let named = |names: &[(Slug, u8)]| if explained { asked::explained(game, names) } else { list(names) };
-    let wild = game.wild_price(view).map_or("no wild egg".to_string(), |price| format!("the wild egg at {price}"));
+    let wild =
+        game.wild_price(view.public()).map_or("no wild egg".to_string(), |price| format!("the wild egg at {price}"));
     picture.line(Style::PLAIN, format!("On sale: {wild}; at {}: {eggs}", game.egg_price()));
-    picture.line(Style::PLAIN, format!("Face up: {}", named(&game.face_up(view))));
-    let own = view.observer().seat().filter(|seat| game.seats().contains(*seat)).map(|seat| game.weapons(view, seat));
+    picture.line(Style::PLAIN, format!("Face up: {}", named(&game.face_up(view.public()))));
+    let own = view
+        .observer()
+        .seat()
+        .filter(|seat| game.seats().contains(*seat))
+        .map(|seat| game.weapons(view.public(), seat));
     if let Some(own) = own.filter(|own| !own.is_empty()) {
         picture.line(Style::PLAIN, format!("You hold {}", named(&own)));
     }

@@ -25,6 +25,9 @@ use crate::unit_kind::{Attack, UnitKind};
 
 pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), StateError> {
     let public = &state.public;
+    StateError::ensure(public.columns == rules.board.columns, "TP-1", || {
+        format!("a board of {} columns, not {}", public.columns, rules.board.columns)
+    })?;
     absent(rules, state)?;
     let derived = Derived::of(rules, state);
     for seat in rules.seats() {

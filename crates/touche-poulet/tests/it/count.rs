@@ -83,7 +83,7 @@ impl Count {
         for (bit, &cell) in cells.iter().enumerate() {
             match game.known(view, BoardCell { seat, cell }) {
                 CellKnowledge::Crater | CellKnowledge::Empty => closed |= 1 << bit,
-                CellKnowledge::Hit(_) => (must, hits) = (must | 1 << bit, hits | 1 << bit),
+                CellKnowledge::Hit { .. } => (must, hits) = (must | 1 << bit, hits | 1 << bit),
                 CellKnowledge::Unit => must |= 1 << bit,
                 _ => {}
             }
@@ -121,7 +121,7 @@ impl Count {
         let known = |wanted: fn(CellKnowledge) -> bool| {
             game.cells().filter(|&cell| wanted(game.known(view, BoardCell { seat, cell }))).count()
         };
-        let standing = known(|cell| matches!(cell, CellKnowledge::Hit(_) | CellKnowledge::Unit));
+        let standing = known(|cell| matches!(cell, CellKnowledge::Hit { .. } | CellKnowledge::Unit));
         let empty = known(|cell| matches!(cell, CellKnowledge::Crater | CellKnowledge::Empty));
         [standing, empty, game.destroyed(view, seat).len(), game.zone_counts(view, seat).len()]
     }

@@ -6,7 +6,6 @@ use std::collections::BTreeSet;
 use game_traits::conformance::assert_golden;
 use game_traits::rng::DefaultRng;
 use game_traits::{Game, GameRng, Observer, Seat, rng};
-use serde_json::json;
 use touche_poulet::{Config, State, TouchePoulet, UnitKind, View};
 
 use crate::editions;
@@ -78,7 +77,8 @@ fn cratered(game: &TouchePoulet, view: &View, craters: u32, rng: &mut DefaultRng
     some.sort_unstable();
     some.dedup();
     let mut view = serde_json::to_value(view).expect("a view is data");
-    view["public"]["players"][1]["exploded"] = json!(some);
+    let cells: Vec<String> = game.cells().map(|cell| cell.to_string()).collect();
+    view["public"]["players"][1]["craters"] = some.iter().map(|&cell| cells[cell as usize].as_str()).collect();
     serde_json::from_value(view).expect("a view")
 }
 

@@ -153,7 +153,7 @@ fn every_number_of_a_tensor_has_its_place() {
             says(&table, &[&format!("eggs {seat} {color}")], &[format!("eggs: {}=0.12", at * 3 + place(color))]);
         }
         for weapon in 0..weapons {
-            let cards = table.game.deck(&table.view(None));
+            let cards = table.game.deck(table.state.public());
             let count = [2, 3, 3, 3, 2, 2, 3, 2, 2, 2, 2, 2, 2, 2][weapon];
             let share = format!("{:.2}", 1.0 / f64::from(count));
             assert!(cards.len() == weapons, "the deck has some of each");

@@ -105,7 +105,7 @@ fn all_is_told_and_drawn() {
 fn a_view_from_outside_is_explained() {
     let game = TouchePoulet::default();
     let mut data = serde_json::to_value(game.view(&game.start(), Observer::Spectator)).expect("data");
-    data["public"]["stage"] = serde_json::json!({"over": {"winners": [7]}});
+    data["public"]["phase"] = serde_json::json!({"over": {"winners": [7]}});
     let view = serde_json::from_value(data).expect("a view");
     assert_eq!(game.explain_scores(&view).len(), 1 + game.seats().len());
 }

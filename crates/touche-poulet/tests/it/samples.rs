@@ -4,7 +4,6 @@
 use std::collections::BTreeMap;
 
 use game_traits::{ActionSet, Game, GameRng, Observer, Seat, rng};
-use serde_json::json;
 use touche_poulet::{Cell, Config, Edition, Phase, State, TouchePoulet, UnitKind, View, ZonePlan};
 
 use crate::editions;
@@ -319,7 +318,8 @@ fn tp_30_packed_boards_are_filled_exactly_if_they_can_be() {
             craters.sort_unstable();
             craters.dedup();
             let mut view = serde_json::to_value(table.view(truth, &Clue::default())).expect("data");
-            view["public"]["players"][1]["exploded"] = json!(craters);
+            let names = craters.iter().map(|cell| format!("{}.{}", cell % size.0 + 1, cell / size.0 + 1));
+            view["public"]["players"][1]["craters"] = names.collect();
             let view: View = serde_json::from_value(view).expect("a view");
             let spares =
                 |layout: &&Layout| layout.iter().all(|(_, _, cells)| !cells.iter().any(|c| craters.contains(c)));

@@ -133,22 +133,22 @@ impl Pair {
         let mut face_up = twin.face_up();
         face_up.sort();
         let mut row: Vec<String> = Vec::new();
-        for (name, count) in game.face_up(&all) {
+        for (name, count) in game.face_up(all.public()) {
             row.extend((0..count).map(|_| name.to_string()));
         }
         row.sort();
         assert_eq!(row, face_up, "TP-22: the face-up row");
-        assert_eq!(named(game.deck(&all)), twin.deck(), "TP-22: the deck");
-        assert_eq!(named(game.discard(&all)), twin.discard(), "TP-24: the discard");
-        assert_eq!(game.wild_price(&all).map(i64::from), twin.wild_price(), "TP-3");
+        assert_eq!(named(game.deck(all.public())), twin.deck(), "TP-22: the deck");
+        assert_eq!(named(game.discard(all.public())), twin.discard(), "TP-24: the discard");
+        assert_eq!(game.wild_price(all.public()).map(i64::from), twin.wild_price(), "TP-3");
         // Attacks by seat, in the order in which they were begun. When all is over the twin keeps what was pending.
         for seat in game.seats().iter().filter(|_| phase != Phase::Over) {
             let mine = |pending: &touche_poulet::PendingTarget| pending.seat == seat;
-            let ours: Vec<_> = game.targets(&all).into_iter().filter(mine).map(|p| (p.attack, p.at)).collect();
+            let ours: Vec<_> = game.targets(all.public()).into_iter().filter(mine).map(|p| (p.attack, p.at)).collect();
             let mut theirs = Vec::new();
             let mut attacks = twin.pending_attacks();
             attacks.retain(|attack| attack.seat == seat.index());
-            if seat == all.public().active_seat() && game.bonus_targets(&all) > 0 {
+            if seat == all.public().active_seat() && game.bonus_targets(all.public()) > 0 {
                 attacks.rotate_right(1); // a bonus is placed last and resolves first
             }
             for attack in attacks {
@@ -172,18 +172,19 @@ impl Pair {
             );
         }
         assert_eq!(usize::from(all.public().wild_eggs(seat)), wild, "TP-3");
-        assert_eq!(usize::from(game.on_sale(all, seat)), twin.eggs_on_sale(number), "TP-21");
-        assert_eq!(named(game.weapons(all, seat)), twin.weapons(number), "TP-26");
-        assert_eq!(game.field(all, seat), twin.field(number).map(|place| self.board_cell(place)), "TP-18");
+        assert_eq!(usize::from(game.on_sale(all.public(), seat)), twin.eggs_on_sale(number), "TP-21");
+        assert_eq!(named(game.weapons(all.public(), seat)), twin.weapons(number), "TP-26");
+        assert_eq!(game.field(all.public(), seat), twin.field(number).map(|place| self.board_cell(place)), "TP-18");
         if all.public().phase() != Phase::Over {
-            let strikes = game.strikes(all).into_iter().filter(|(owner, _)| *owner == seat).map(|(_, at)| at);
+            let strikes =
+                game.strikes(all.public()).into_iter().filter(|strike| strike.seat == seat).map(|strike| strike.at);
             let theirs = twin.pending_strikes(number).into_iter().map(|place| self.board_cell(place));
             assert_eq!(strikes.collect::<Vec<_>>(), theirs.collect::<Vec<_>>(), "TP-25: strikes of {seat}");
         }
         for (cell, &place) in self.cells.iter().enumerate() {
             let at = BoardCell { seat, cell: place };
             let known = match game.known(all, at) {
-                CellKnowledge::Hit(by) | CellKnowledge::Destroyed(_, by) => TwinCell::Hit(by.index()),
+                CellKnowledge::Hit { by } | CellKnowledge::Destroyed { by, .. } => TwinCell::Hit(by.index()),
                 CellKnowledge::Crater => TwinCell::Crater,
                 _ => TwinCell::Untouched,
             };

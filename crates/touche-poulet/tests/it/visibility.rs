@@ -51,9 +51,9 @@ fn tp_30_who_sees_and_hears_what() {
     }
     for observer in [Observer::Spectator, seat(0), seat(1)] {
         let view = table.view(observer);
-        let row: Vec<String> = table.game.face_up(&view).iter().map(|(name, _)| name.to_string()).collect();
+        let row: Vec<String> = table.game.face_up(view.public()).iter().map(|(name, _)| name.to_string()).collect();
         assert_eq!(row, ["pigeonnage", "salve", "recolte"]);
-        assert_eq!(table.game.deck(&view).iter().map(|(_, n)| n).sum::<u8>(), 27);
+        assert_eq!(table.game.deck(view.public()).iter().map(|(_, n)| n).sum::<u8>(), 27);
     }
 
     // While seat 1 places, no other seat learns how far it is.
@@ -83,7 +83,7 @@ fn tp_30_who_sees_and_hears_what() {
     table.act(0, "target 1@1.1");
     for observer in [Observer::Spectator, seat(0), seat(1)] {
         let view = table.view(observer);
-        let targets = table.game.targets(&view);
+        let targets = table.game.targets(view.public());
         assert_eq!(
             (targets.len(), targets[0].at, targets[0].attack),
             (1, board_cell("1@1.1"), Some(UnitKind::Faucheur))
@@ -97,7 +97,7 @@ fn tp_30_who_sees_and_hears_what() {
     assert_eq!(table.view(seat(1)).public().phase(), Phase::Resolution);
     for observer in [Observer::Spectator, seat(0), seat(1)] {
         let view = table.view(observer);
-        assert_eq!(table.game.known(&view, board_cell("1@1.1")), CellKnowledge::Hit(Seat::new(0)), "no kind");
+        assert_eq!(table.game.known(&view, board_cell("1@1.1")), CellKnowledge::Hit { by: Seat::new(0) }, "no kind");
         assert_eq!(
             table.game.known(&view, board_cell("1@8.5")),
             CellKnowledge::Nothing.max_own(observer),
@@ -109,7 +109,7 @@ fn tp_30_who_sees_and_hears_what() {
         let view = table.view(observer);
         assert_eq!(
             table.game.known(&view, board_cell("1@8.5")),
-            CellKnowledge::Destroyed(UnitKind::Faucheur, Seat::new(0)),
+            CellKnowledge::Destroyed { kind: UnitKind::Faucheur, by: Seat::new(0) },
             "shown"
         );
         assert_eq!(table.game.known(&view, board_cell("1@9.8")), CellKnowledge::Crater);

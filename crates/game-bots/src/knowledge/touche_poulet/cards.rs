@@ -42,7 +42,7 @@ impl Look<'_> {
             let (mut whole, mut hit) = (0, false);
             for cell in cells {
                 match self.game.known(&self.view, BoardCell { seat: self.me, cell }) {
-                    CellKnowledge::Hit(_) => hit = true,
+                    CellKnowledge::Hit { .. } => hit = true,
                     CellKnowledge::Own(_) => whole |= self.bit(cell),
                     _ => {}
                 }

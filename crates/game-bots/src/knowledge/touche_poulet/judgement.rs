@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
 use game_traits::{Game, Observer, ParseError, Seat};
-use touche_poulet::{BoardCell, Cell, CellKnowledge, Effect, State, TouchePoulet as Rules, UnitKind, View};
+use touche_poulet::{BoardCell, Cell, CellKnowledge, Effect, Public, State, TouchePoulet as Rules, UnitKind, View};
 
 use super::aim::planned;
 use crate::knowledge::by_players::ByPlayers;
@@ -134,10 +134,10 @@ impl TouchePouletJudgement {
             if (1..=LAST_EGGS).contains(&usize::from(to_go)) {
                 add(seat, TO_GO + usize::from(to_go) - 1, 1.0);
             }
-            let on_sale: u8 = game.seats().without(seat).iter().map(|color| game.on_sale(&view, color)).sum();
+            let on_sale: u8 = game.seats().without(seat).iter().map(|color| game.on_sale(public, color)).sum();
             add(seat, ON_SALE, on_sale.min(to_go).into());
-            let held = effects(game, &view, seat);
-            let price = if on_sale > 0 { Some(game.egg_price()) } else { game.wild_price(&view) };
+            let held = effects(game, public, seat);
+            let price = if on_sale > 0 { Some(game.egg_price()) } else { game.wild_price(public) };
             let discount: u16 =
                 held.iter().map(|effect| if let Effect::EggDiscount(epis) = effect { *epis } else { 0 }).sum();
             if price.is_some_and(|price| public.epis(seat) >= price.saturating_sub(discount).into()) {
@@ -154,7 +154,7 @@ impl TouchePouletJudgement {
                     Use::Other(number, amount) => add(seat, WEAPONS + number, amount),
                 }
             }
-            let targets = game.targets(&view);
+            let targets = game.targets(public);
             for (kind, corner) in game.own_units(&view) {
                 let pay = f64::from(game.pay(kind)) / UNIT;
                 if game.cells_of(kind, corner).all(|cell| is_hit(game, &view, seat, cell).is_some()) {
@@ -177,14 +177,14 @@ impl TouchePouletJudgement {
 /// Who has hit a cell of an own unit.
 fn is_hit(game: &Rules, view: &View, owner: Seat, cell: Cell) -> Option<Seat> {
     match game.known(view, BoardCell { seat: owner, cell }) {
-        CellKnowledge::Hit(by) | CellKnowledge::Destroyed(_, by) => Some(by),
+        CellKnowledge::Hit { by } | CellKnowledge::Destroyed { by, .. } => Some(by),
         _ => None,
     }
 }
 
 /// The effects of the weapons that a seat has.
-pub(super) fn effects(game: &Rules, view: &View, seat: Seat) -> Vec<Effect> {
-    let held = game.weapons(view, seat).into_iter();
+pub(super) fn effects(game: &Rules, public: &Public, seat: Seat) -> Vec<Effect> {
+    let held = game.weapons(public, seat).into_iter();
     held.flat_map(|(name, count)| std::iter::repeat_n(game.effect(name), count.into())).flatten().collect()
 }
 

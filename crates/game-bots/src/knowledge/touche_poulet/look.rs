@@ -74,8 +74,8 @@ impl<'a> Look<'a> {
         rng: &mut DefaultRng,
     ) -> Self {
         let situation = Situation::of(game, &view, me);
-        let held = effects(game, &view, me);
-        let face_up = game.face_up(&view).into_iter().filter_map(|(name, _)| game.effect(name));
+        let held = effects(game, view.public(), me);
+        let face_up = game.face_up(view.public()).into_iter().filter_map(|(name, _)| game.effect(name));
         let best_weapon = face_up.map(|effect| values.weapon(&situation, effect)).fold(0.0, f64::max);
         let bounty = |effect: &Effect| if let Effect::Bounty(epis) = effect { f64::from(*epis) } else { 0.0 };
         let bounty = held.iter().map(bounty).sum();
@@ -120,7 +120,7 @@ impl<'a> Look<'a> {
                 CellKnowledge::Crater => (clues.empty, clues.exploded) = (clues.empty | bit, clues.exploded | bit),
                 CellKnowledge::Empty => clues.empty |= bit,
                 CellKnowledge::Unit => clues.occupied |= bit,
-                CellKnowledge::Hit(_) | CellKnowledge::Destroyed(..) => {
+                CellKnowledge::Hit { .. } | CellKnowledge::Destroyed { .. } => {
                     (clues.occupied, clues.exploded) = (clues.occupied | bit, clues.exploded | bit);
                 }
                 _ => {}
@@ -141,21 +141,25 @@ impl<'a> Look<'a> {
         for &cell in &self.cells {
             let (at, bit) = (BoardCell { seat, cell }, self.bit(cell));
             match game.known(view, at) {
-                CellKnowledge::Crater | CellKnowledge::Destroyed(..) => board.exploded |= bit,
-                CellKnowledge::Hit(by) => {
+                CellKnowledge::Crater | CellKnowledge::Destroyed { .. } => board.exploded |= bit,
+                CellKnowledge::Hit { by } => {
                     board.exploded |= bit;
                     board.mine |= if by == self.me { bit } else { 0 };
                 }
-                _ if alive && game.field_over(view, at).is_none_or(|placer| placer == self.me) => board.open |= bit,
+                _ if alive && game.field_over(view.public(), at).is_none_or(|placer| placer == self.me) => {
+                    board.open |= bit
+                }
                 _ => {}
             }
         }
-        for target in game.targets(view).iter().filter(|target| target.at.seat == seat) {
+        for target in game.targets(view.public()).iter().filter(|target| target.at.seat == seat) {
             board.open &= !self.bit(target.at.cell);
             board.planned |= if target.seat == self.me { self.bit(target.at.cell) } else { 0 };
         }
-        for (_, at) in game.strikes(view).iter().filter(|(by, at)| *by == self.me && at.seat == seat) {
-            board.planned |= self.strike(at.cell);
+        for strike in
+            game.strikes(view.public()).iter().filter(|strike| strike.seat == self.me && strike.at.seat == seat)
+        {
+            board.planned |= self.strike(strike.at.cell);
         }
         board
     }

@@ -193,8 +193,8 @@ fn decide(game: &Rules, legal: &[Action], look: &Look<'_>) -> Option<Action> {
     let first = *legal.first()?;
     let chosen = match first {
         Action::Target(at) => {
-            let (kind, left) = game.due_targets(&look.view)?;
-            look.target(kind, left, at)
+            let due = game.due_targets(look.view.public())?;
+            look.target(due.attack, due.left, at)
         }
         Action::Line { .. } | Action::Strike(_) => {
             legal.iter().copied().max_by(|a, b| look.action_gain(*a).total_cmp(&look.action_gain(*b)))

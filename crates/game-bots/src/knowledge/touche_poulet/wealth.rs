@@ -53,14 +53,14 @@ pub(super) fn wealth(game: &Rules, state: &State, pays: &Pays) -> [f64; Seat::MA
     let mut all = [0.0; Seat::MAX];
     for owner in game.seats() {
         let view = game.view(state, Observer::Seat(owner));
-        let targets = game.targets(&view);
+        let targets = game.targets(view.public());
         all[owner.index()] += f64::from(state.public().eggs(owner)) * EGG + f64::from(state.public().epis(owner));
         for (kind, corner) in game.own_units(&view) {
             let (mut whole, mut sure) = (0, 0);
             let mut hits = [0u8; Seat::MAX];
             for cell in game.cells_of(kind, corner) {
                 match game.known(&view, BoardCell { seat: owner, cell }) {
-                    CellKnowledge::Hit(by) => hits[by.index()] += 1,
+                    CellKnowledge::Hit { by } => hits[by.index()] += 1,
                     CellKnowledge::Own(_) => {
                         whole += 1;
                         let at = BoardCell { seat: owner, cell };

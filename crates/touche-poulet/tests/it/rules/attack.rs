@@ -87,7 +87,7 @@ fn tp_11_three_targets_on_two_boards_in_ascending_order() {
     table.act(0, "target 1@6.5");
     table.act(0, "target 2@9.8");
     let targets: Vec<_> =
-        table.game.targets(&table.view(None)).iter().map(|target| (target.at, target.first_of_attack)).collect();
+        table.game.targets(table.state.public()).iter().map(|target| (target.at, target.first_of_attack)).collect();
     assert_eq!(targets, [(board_cell("1@5.5"), true), (board_cell("1@6.5"), false), (board_cell("2@9.8"), false)]);
     // Never so that too few are left: the last cell of the last board is for the last target.
     let mut table = Script::placed(3);
@@ -111,10 +111,10 @@ fn tp_12_a_miss_is_a_crater_and_a_hit_says_no_more() {
     let mut table = Script::placed(2);
     table.acts(&["0 pick faucheur", "0 target 1@1.1", "0 target 1@9.8", "1 pick oeufbusier", "1 target 0@9.8"]);
     table.act(0, "target 1@9.7"); // the Faucheur's one more
-    assert_eq!(table.known("1@1.1"), CellKnowledge::Hit(Seat::new(0)));
+    assert_eq!(table.known("1@1.1"), CellKnowledge::Hit { by: Seat::new(0) });
     assert_eq!(table.known("1@9.8"), CellKnowledge::Crater);
     let first = table.take_events().into_iter().find(|event| matches!(event, Event::Exploded { .. }));
-    assert_eq!(first, Some(Event::Exploded { by: Seat::new(0), at: board_cell("1@1.1"), hit: true }));
+    assert_eq!(first, Some(Event::Exploded { seat: Seat::new(0), at: board_cell("1@1.1"), hit: true }));
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn tp_13_the_bonus_comes_before_the_next_target_and_once() {
     assert_eq!(table.must(), 0);
     assert_eq!(table.known("1@2.1"), CellKnowledge::Nothing, "the second target waits for the bonus");
     table.act(0, "target 1@9.8");
-    assert_eq!(table.known("1@2.1"), CellKnowledge::Hit(Seat::new(0)));
+    assert_eq!(table.known("1@2.1"), CellKnowledge::Hit { by: Seat::new(0) });
     assert!(table.legal(table.must()).iter().any(|action| action.starts_with("pick")), "no second bonus");
 }
 
@@ -135,7 +135,7 @@ fn tp_14_explosions_pass_over_what_exploded_and_are_no_targets() {
     // Beside the field, on the Grange: the explosion goes under it, and triggers nothing more.
     table.acts(&["0 pick pulverisateur", "0 target 1@3.2", "1 pick oeufbusier", "1 target 0@9.8"]);
     for hit in ["1@3.2", "1@2.1", "1@3.1", "1@2.2"] {
-        assert_eq!(table.known(hit), CellKnowledge::Hit(Seat::new(0)), "{hit}");
+        assert_eq!(table.known(hit), CellKnowledge::Hit { by: Seat::new(0) }, "{hit}");
     }
     assert_eq!(table.known("1@4.3"), CellKnowledge::Crater);
     assert_eq!(table.known("1@1.1"), CellKnowledge::Nothing);
@@ -150,10 +150,10 @@ fn tp_15_the_tractank_brings_an_oeufbusier_attack_before_its_second_target() {
     assert!(!table.can(0, "target 1@2.1"), "TP-9: it bears a target");
     table.act(0, "target 1@5.1");
     for hit in ["1@5.1", "1@6.1", "1@5.2"] {
-        assert_eq!(table.known(hit), CellKnowledge::Hit(Seat::new(0)), "the 4 beside it explode: {hit}");
+        assert_eq!(table.known(hit), CellKnowledge::Hit { by: Seat::new(0) }, "the 4 beside it explode: {hit}");
     }
     assert_eq!(table.known("1@6.2"), CellKnowledge::Nothing);
-    assert_eq!(table.known("1@2.1"), CellKnowledge::Hit(Seat::new(0)), "then the second target");
+    assert_eq!(table.known("1@2.1"), CellKnowledge::Hit { by: Seat::new(0) }, "then the second target");
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn tp_15_the_faucheurs_one_more_target_has_no_bonus() {
     let mut table = Script::placed(2);
     table.acts(&["0 pick faucheur", "0 target 1@1.1", "0 target 1@9.8", "1 pick oeufbusier", "1 target 0@9.8"]);
     table.act(0, "target 1@2.1");
-    assert_eq!(table.known("1@2.1"), CellKnowledge::Hit(Seat::new(0)));
+    assert_eq!(table.known("1@2.1"), CellKnowledge::Hit { by: Seat::new(0) });
     assert!(table.legal(table.must()).iter().all(|action| action.starts_with("pick")));
 }
 
@@ -171,9 +171,9 @@ fn tp_16_a_target_on_a_cell_that_exploded_is_void() {
     table.acts(&["0 pick pulverisateur", "0 target 1@1.1", "1 pick oeufbusier", "1 target 0@9.8"]);
     table.acts(&["2 pick tractank", "2 line 1@2.1 down 2"]);
     let news = table.take_events();
-    let void = |cell| Event::Void { seat: Seat::new(2), at: board_cell(cell) };
+    let void = |cell| Event::TargetVoided { seat: Seat::new(2), at: board_cell(cell) };
     assert!(news.contains(&void("1@2.1")) && news.contains(&void("1@2.2")));
-    assert_eq!(table.known("1@2.1"), CellKnowledge::Hit(Seat::new(0)), "only the first to resolve counts");
+    assert_eq!(table.known("1@2.1"), CellKnowledge::Hit { by: Seat::new(0) }, "only the first to resolve counts");
     assert!(table.legal(1).iter().all(|action| action.starts_with("pick")), "no bonus for seat 2");
 }
 
@@ -187,7 +187,7 @@ fn tp_16_other_targets_stay() {
     assert_eq!(table.must(), 1, "seat 0 is through, and the first hit of seat 1 brings it a target");
     assert_eq!(table.game.validate(&table.state), Ok(()));
     let targets: Vec<_> =
-        table.game.targets(&table.view(None)).iter().map(|target| (target.at, target.first_of_attack)).collect();
+        table.game.targets(table.state.public()).iter().map(|target| (target.at, target.first_of_attack)).collect();
     assert_eq!(
         targets,
         [
@@ -198,8 +198,8 @@ fn tp_16_other_targets_stay() {
         ]
     );
     let emitted = table.take_events();
-    let void: Vec<_> = emitted.iter().filter(|event| matches!(event, Event::Void { .. })).collect();
-    let gone = |seat, at| Event::Void { seat: Seat::new(seat), at: board_cell(at) };
+    let void: Vec<_> = emitted.iter().filter(|event| matches!(event, Event::TargetVoided { .. })).collect();
+    let gone = |seat, at| Event::TargetVoided { seat: Seat::new(seat), at: board_cell(at) };
     assert_eq!(void, [&gone(2, "1@2.1"), &gone(3, "1@2.2")]);
 }
 
@@ -211,10 +211,10 @@ fn tp_16_the_targets_of_a_bonus_can_be_void_too() {
     table.set_epis(0, 40);
     table.acts(&["0 pick tractank", "0 line 1@1.1 across 2", "1 pick oeufbusier", "1 target 0@9.8"]);
     table.acts(&["0 pass", "0 target 1@5.1", "0 target 1@6.1"]);
-    assert!(table.take_events().contains(&Event::Void { seat: Seat::new(0), at: board_cell("1@6.1") }));
+    assert!(table.take_events().contains(&Event::TargetVoided { seat: Seat::new(0), at: board_cell("1@6.1") }));
     let view = table.view(None);
-    let targets: Vec<_> = table.game.targets(&view).iter().map(|target| target.at).collect();
-    assert_eq!((targets, table.game.bonus_targets(&view)), (vec![board_cell("1@2.1"), board_cell("0@9.8")], 0));
+    let targets: Vec<_> = table.game.targets(view.public()).iter().map(|target| target.at).collect();
+    assert_eq!((targets, table.game.bonus_targets(view.public())), (vec![board_cell("1@2.1"), board_cell("0@9.8")], 0));
     assert!(table.can(0, "buy wild") && table.can(0, "pass"));
     assert_eq!(table.known("1@2.1"), CellKnowledge::Nothing);
 }
@@ -227,7 +227,7 @@ fn tp_13_each_attack_has_a_bonus_of_its_own() {
     table.acts(&["0 play salve", "0 pick pulverisateur", "0 target 1@1.1", "0 pick oeufbusier", "0 target 1@5.1"]);
     table.acts(&["1 pick oeufbusier", "1 target 0@9.8"]);
     for hit in ["1@1.1", "1@2.2", "1@5.1", "1@6.1", "1@5.2"] {
-        assert_eq!(table.known(hit), CellKnowledge::Hit(Seat::new(0)), "{hit}");
+        assert_eq!(table.known(hit), CellKnowledge::Hit { by: Seat::new(0) }, "{hit}");
     }
 }
 
@@ -293,8 +293,8 @@ fn tp_17_an_attack_resolves_even_if_its_army_is_gone() {
         table.act(table.must(), "pass");
     }
     assert_eq!(table.state.public().living(Seat::new(1), UnitKind::Tresor), 0);
-    assert_eq!(table.known("2@1.1"), CellKnowledge::Hit(Seat::new(1)));
-    assert_eq!(table.known("2@1.2"), CellKnowledge::Hit(Seat::new(1)), "with its bonus");
+    assert_eq!(table.known("2@1.1"), CellKnowledge::Hit { by: Seat::new(1) });
+    assert_eq!(table.known("2@1.2"), CellKnowledge::Hit { by: Seat::new(1) }, "with its bonus");
     assert_eq!(table.known("1@9.8"), CellKnowledge::Crater, "a target on a board without living units is a miss");
 }
 
@@ -306,11 +306,15 @@ fn tp_18_the_magnetic_field() {
     assert_eq!(table.refused(0, "field 1@9.1"), Illegal::NoField { at: board_cell("1@9.1") });
     assert!(table.can(0, "field 1@1.1"), "on cells in any state");
     table.act(0, "field 0@1.1");
-    assert_eq!(table.game.field(&table.view(None), Seat::new(0)), Some(board_cell("0@1.1")));
+    assert_eq!(table.game.field(table.state.public(), Seat::new(0)), Some(board_cell("0@1.1")));
     table.act(1, "pick oeufbusier");
     assert_eq!(table.refused(1, "target 0@2.2"), not_targetable("0@2.2", NoTarget::UnderField));
     table.acts(&["1 target 0@9.7", "0 pick oeufbusier", "0 target 1@9.8"]);
-    assert_eq!(table.game.field(&table.view(None), Seat::new(0)), None, "gone at the start of its placer's resolution");
+    assert_eq!(
+        table.game.field(table.state.public(), Seat::new(0)),
+        None,
+        "gone at the start of its placer's resolution"
+    );
     assert!(table.take_events().contains(&Event::FieldRemoved { seat: Seat::new(0) }));
 }
 
@@ -332,15 +336,10 @@ fn tp_20_all_who_hit_a_unit_are_paid_when_it_falls() {
     table.acts(&["0 pick oeufbusier", "0 target 1@9.8", "1 pick oeufbusier", "1 target 2@6.2"]);
     table.acts(&["2 pick oeufbusier", "2 target 0@9.8"]);
     assert_eq!((table.epis(0), table.epis(1), table.epis(2)), (15, 5, 0));
-    let fallen = Event::Destroyed {
-        seat: Seat::new(2),
-        kind: UnitKind::Tractank,
-        cell: "5.1".parse().expect("a cell"),
-        egg: true,
-    };
+    let fallen = Event::Destroyed { seat: Seat::new(1), kind: UnitKind::Tractank, at: board_cell("2@5.1"), egg: true };
     assert!(table.take_events().contains(&fallen));
-    assert_eq!(table.known("2@5.1"), CellKnowledge::Destroyed(UnitKind::Tractank, Seat::new(0)));
-    assert_eq!(table.game.on_sale(&table.view(None), Seat::new(2)), 1, "TP-21");
+    assert_eq!(table.known("2@5.1"), CellKnowledge::Destroyed { kind: UnitKind::Tractank, by: Seat::new(0) });
+    assert_eq!(table.game.on_sale(table.state.public(), Seat::new(2)), 1, "TP-21");
 }
 
 /// A bounty is for a unit that one has hit.

@@ -129,7 +129,7 @@ fn tp_01_cells_of_a_token() {
     }
 }
 
-/// Numbers of a position as data that name no cell and no seat.
+/// Entries of a position as data that name no cell and no seat, and lists that are too long or too short.
 #[test]
 fn tp_11_places_as_data_are_on_some_board() {
     let table = Script::placed(2);
@@ -139,16 +139,60 @@ fn tp_11_places_as_data_are_on_some_board() {
         *other.pointer_mut(place).expect("a place") = value;
         serde_json::from_value::<State>(other).is_ok()
     };
-    for (set, fine) in [(json!([0, 127]), true), (json!([128]), false), (json!([3, 3]), false), (json!([4, 3]), false)]
-    {
-        assert_eq!(read("/public/players/0/exploded", set.clone()), fine, "{set}");
+    // Of 9 columns: the 128th cell is the second of row 15.
+    for (set, fine) in [
+        (json!(["9.8", "2.15"]), true),
+        (json!(["3.15"]), false),
+        (json!(["10.1"]), false),
+        (json!(["4.1", "4.1"]), false),
+    ] {
+        assert_eq!(read("/public/players/0/craters", set.clone()), fine, "{set}");
     }
     for (seat, fine) in [(3, true), (4, false)] {
         assert_eq!(read("/public/first", json!(seat)), fine);
-        assert_eq!(read("/public/players/0/field", json!([seat, 0])), fine);
-        assert_eq!(read("/public/strikes", json!([{"at": [0, 0], "owner": seat, "weapon": 0}])), fine);
+        assert_eq!(read("/public/weapon_takers", json!([seat])), fine);
+        assert_eq!(read("/public/players/0/field", json!(format!("{seat}@1.1"))), fine);
+        assert_eq!(read("/public/strikes", json!([{"at": "0@1.1", "seat": seat, "weapon": 0}])), fine);
     }
-    assert!(read("/public/players/0/field", json!([0, 127])) && !read("/public/players/0/field", json!([0, 128])));
+    assert!(read("/public/players/0/field", json!("0@2.15")) && !read("/public/players/0/field", json!("0@3.15")));
+    for (list, longest) in [("deck", 16), ("face_up", 16), ("players/0/weapons", 16)] {
+        let reads = |entries: usize| read(&format!("/public/{list}"), json!(vec![0; entries]));
+        assert!(reads(longest) && !reads(longest + 1), "{list}");
+    }
+    assert!(!read("/public/players/0/eggs", json!([0])) && !read("/public/players/0/eggs", json!([0, 0, 0])));
+    assert!(!read("/public/players/0/hits", json!([[]])) && !read("/placements", json!([])));
+    assert!(read("/public/players/0/scouted", json!([15])) && !read("/public/players/0/scouted", json!([16])));
+    assert!(!read("/public/columns", json!(0)) && !read("/public/players", json!([])));
+}
+
+/// What depends on something else has to agree with it.
+#[test]
+fn tp_12_hits_as_data_are_on_units_and_bonuses_in_resolution() {
+    let mut table = Script::placed(2);
+    table.hit(1, 0, &["1.1"]);
+    let position = serde_json::to_value(&table.state).expect("data");
+    assert_eq!(position["public"]["players"][1]["hits"], json!([["1.1"], []]));
+    let read = |place: &str, value: Value| -> Result<State, String> {
+        let mut other = position.clone();
+        *other.pointer_mut(place).expect("a place") = value;
+        serde_json::from_value(other).map_err(|why| why.to_string())
+    };
+    assert!(read("/public/players/1/hits", json!([["1.1", "9.8"], []])).is_err_and(|why| why.contains("TP-12")));
+    assert!(read("/public/players/1/hits", json!([["1.1"], ["1.1"]])).is_err_and(|why| why.contains("TP-14")));
+    assert!(read("/public/players/1/craters", json!(["2.1"])).is_err_and(|why| why.contains("TP-12")));
+    assert!(read("/public/bonus", json!(["grange", "1@1.1"])).is_err_and(|why| why.contains("TP-13")));
+    assert!(read("/public/named", json!(["1@9.8"])).is_err_and(|why| why.contains("TP-25")));
+    let named = |cells: &[&str]| {
+        let mut other = position.clone();
+        other["public"]["prompt"] = json!({"probe": {"left": 1}});
+        other["public"]["named"] = json!(cells);
+        serde_json::from_value::<State>(other)
+    };
+    assert!(named(&["1@8.8", "1@9.8"]).is_ok() && named(&[]).is_ok());
+    assert!(named(&["1@8.8", "0@9.8"]).is_err() && named(&["4@8.8"]).is_err());
+    // Of another board every cell is another one.
+    let wider = read("/public/columns", json!(8)).map(|state| table.game.validate(&state).map_err(|why| why.rule()));
+    assert!(wider.is_err() || wider == Ok(Err("TP-1")), "{wider:?}");
 }
 
 /// A game gives back its config, and the n-th action without the list.

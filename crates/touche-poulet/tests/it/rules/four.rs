@@ -36,7 +36,8 @@ fn tp_22_every_seat_buys_and_takes() {
         table.act(seat, "take salve");
         table.reveal(&["salve"]);
         let (view, me) = (table.view(None), Seat::new(seat));
-        let held: Vec<String> = table.game.weapons(&view, me).iter().map(|(name, _)| name.to_string()).collect();
+        let held: Vec<String> =
+            table.game.weapons(view.public(), me).iter().map(|(name, _)| name.to_string()).collect();
         assert_eq!(held, ["salve", "recolte"]);
         for other in (0..4).map(Seat::new) {
             assert_eq!(view.public().eggs_of(me, other), u8::from(other.index() == owner));
@@ -62,7 +63,7 @@ fn tp_21_every_seat_takes_what_its_targets_brought() {
         }
         assert_eq!((table.must(), table.epis(seat)), (seat, 20));
         table.act(seat, "take salve");
-        assert_eq!(table.game.weapons(&table.view(None), Seat::new(seat)).len(), 1);
+        assert_eq!(table.game.weapons(table.state.public(), Seat::new(seat)).len(), 1);
         let view = table.view(None);
         let fallen = table.game.destroyed(&view, Seat::new(victim));
         assert_eq!(fallen, [(UnitKind::Tresor, "7.7".parse().expect("a cell"))]);
@@ -125,8 +126,12 @@ fn tp_25_strikes_are_kept_in_their_order() {
             table.act(seat, "play frappe-nucleaire");
             table.act(seat, &format!("strike {board}@{cell}"));
         }
-        let strikes: Vec<String> =
-            table.game.strikes(&table.view(None)).iter().map(|(who, at)| format!("{who} {at}")).collect();
+        let strikes: Vec<String> = table
+            .game
+            .strikes(table.state.public())
+            .iter()
+            .map(|strike| format!("{} {}", strike.seat, strike.at))
+            .collect();
         let wanted = [(boards[0], "2.2"), (boards[0], "9.8"), (boards[1], "1.1"), (boards[2], "5.5")];
         assert_eq!(strikes, wanted.map(|(board, cell)| format!("{seat} {board}@{cell}")));
     }
@@ -161,8 +166,12 @@ fn tp_25_strikes_of_another_player_come_later() {
         table.act(seat, "pick oeufbusier");
         table.act(seat, &format!("target {}@9.8", (seat + 1) % 3));
     }
-    let strikes: Vec<String> =
-        table.game.strikes(&table.view(None)).iter().map(|(who, at)| format!("{who} {at}")).collect();
+    let strikes: Vec<String> = table
+        .game
+        .strikes(table.state.public())
+        .iter()
+        .map(|strike| format!("{} {}", strike.seat, strike.at))
+        .collect();
     assert_eq!(strikes, ["0 2@1.1", "1 0@1.1"]);
 }
 
@@ -174,7 +183,7 @@ fn tp_11_targets_are_told_in_the_order_of_their_resolution() {
         attack(&mut table, seat);
     }
     let pending = |table: &Script| -> Vec<String> {
-        let targets = table.game.targets(&table.view(None));
+        let targets = table.game.targets(table.state.public());
         targets.iter().map(|target| format!("{} {}", target.seat, target.at)).collect()
     };
     table.acts(&["1 pick grange", "1 target 2@1.8"]);
@@ -185,9 +194,9 @@ fn tp_11_targets_are_told_in_the_order_of_their_resolution() {
     for seat in [3, 0, 1] {
         attack(&mut table, seat);
     }
-    assert_eq!(table.game.bonus_targets(&table.view(None)), 0);
+    assert_eq!(table.game.bonus_targets(table.state.public()), 0);
     assert_eq!(pending(&table), ["2 3@9.8", "3 0@9.8", "0 1@9.8", "1 2@9.8"], "the first is resolved");
-    assert!(table.events.contains(&Event::Exploded { by: Seat::new(2), at: board_cell("3@1.1"), hit: true }));
+    assert!(table.events.contains(&Event::Exploded { seat: Seat::new(2), at: board_cell("3@1.1"), hit: true }));
 }
 
 /// The two targets of an Œufbusier attack that a Tractank brings: before all others, with one explosion (TP-13).
@@ -200,12 +209,12 @@ fn tp_15_targets_of_a_bonus_come_first() {
         attack(&mut table, seat);
     }
     table.act(3, "target 1@1.1");
-    assert_eq!(table.game.bonus_targets(&table.view(None)), 1);
-    let targets = table.game.targets(&table.view(None));
+    assert_eq!(table.game.bonus_targets(table.state.public()), 1);
+    let targets = table.game.targets(table.state.public());
     assert_eq!((targets[0].seat, targets[0].at), (Seat::new(3), board_cell("1@1.1")));
     assert_eq!((targets[1].seat, targets[1].at), (Seat::new(3), board_cell("0@2.1")));
     table.act(3, "target 1@5.1");
-    let hit = CellKnowledge::Hit(Seat::new(3));
+    let hit = CellKnowledge::Hit { by: Seat::new(3) };
     assert_eq!((table.known("1@2.1"), table.known("1@1.2"), table.known("1@5.1")), (hit, hit, hit));
     assert_eq!(
         (table.known("1@6.1"), table.known("1@5.2")),

@@ -14,7 +14,7 @@ fn tp_03_the_cheapest_wild_egg_is_for_sale() {
     table.acts(&["0 take recolte"]);
     table.reveal(&["recolte"]);
     assert_eq!(table.epis(0), 39);
-    assert_eq!(table.game.wild_price(&table.view(None)), Some(40));
+    assert_eq!(table.game.wild_price(table.state.public()), Some(40));
     assert_eq!(table.refused(0, "buy wild"), Illegal::CannotAfford { price: 40, epis: 39 });
 }
 
@@ -29,8 +29,8 @@ fn tp_21_a_tresor_brings_its_destroyer_a_weapon_and_a_grange_its_owner() {
     table.acts(&["0 pick oeufbusier", "0 target 1@3.2", "1 pick oeufbusier", "1 target 0@9.8"]);
     assert_eq!(table.must(), 1, "the owner chooses");
     table.act(1, "take salve");
-    assert_eq!(table.game.weapons(&table.view(None), Seat::new(1)).len(), 1);
-    assert_eq!(table.game.on_sale(&table.view(None), Seat::new(1)), 1, "its egg went on sale at once");
+    assert_eq!(table.game.weapons(table.state.public(), Seat::new(1)).len(), 1);
+    assert_eq!(table.game.on_sale(table.state.public(), Seat::new(1)), 1, "its egg went on sale at once");
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn tp_22_the_discard_becomes_the_deck() {
     assert!(table.events.iter().any(|event| matches!(event, touche_poulet::Event::Reshuffled { cards: 1 })));
     // From a short row one takes what lies there.
     table.acts(&["0 buy wild", "0 take recolte"]);
-    assert_eq!(table.game.face_up(&table.view(None)).iter().map(|(_, n)| n).sum::<u8>(), 2);
+    assert_eq!(table.game.face_up(table.state.public()).iter().map(|(_, n)| n).sum::<u8>(), 2);
 }
 
 /// The one card is discarded while the row is short: it comes up before the next one is taken.
@@ -145,7 +145,7 @@ fn tp_23_target_tokens_are_not_limited() {
         table.act(0, &format!("target 1@{}.{}", n % 9 + 1, n / 9 + 1));
     }
     table.acts(&["0 pick grange", "0 target 1@7.8", "0 target 1@8.8", "0 target 1@9.8"]);
-    assert_eq!(table.game.targets(&table.view(None)).len(), 16);
+    assert_eq!(table.game.targets(table.state.public()).len(), 16);
     assert_eq!(table.must(), 1);
 }
 
@@ -162,11 +162,11 @@ fn tp_23_epis_are_not_limited() {
 fn tp_26_all_know_who_holds_which_weapon() {
     let mut table = Script::placed(2);
     table.give(1, "coffre-fort");
-    let seen = table.game.weapons(&table.view(None), Seat::new(1));
+    let seen = table.game.weapons(table.state.public(), Seat::new(1));
     assert_eq!(
         seen.iter().map(|(name, n)| (name.to_string(), *n)).collect::<Vec<_>>(),
         [("coffre-fort".to_string(), 1)]
     );
     assert_eq!(table.view(None).public().living(Seat::new(0), UnitKind::Faucheur), 2);
-    assert_eq!(Script::new(config(2)).game.deck(&Script::new(config(2)).view(None)).len(), 13);
+    assert_eq!(Script::new(config(2)).game.deck(Script::new(config(2)).state.public()).len(), 13);
 }

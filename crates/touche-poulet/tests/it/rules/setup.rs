@@ -34,6 +34,8 @@ fn tp_01_editions_are_checked() {
     let small = |e: &mut Edition| e.board = editions::treasures().board;
     assert_eq!(refused(small), "TP-1: there is no way to place all tokens, or none that is found in time");
     assert!(refused(|e| e.eggs_to_win = 9).contains("9 eggs win, 8 can be had"));
+    assert_eq!(Edition { eggs_to_win: 18, ..Edition::standard() }.validate(), Ok(()), "for four there are as many");
+    assert!(Edition { eggs_to_win: 19, ..Edition::standard() }.validate().is_err());
     assert!(refused(|e| e.wild_egg_prices = vec![40, 35]).starts_with("TP-3"));
     assert!(refused(|e| e.weapons[0].count = 61).starts_with("TP-25"));
     assert!(refused(|e| e.weapons[1].name = "Frappe nucléaire".into()).contains("letters"));
@@ -102,7 +104,7 @@ fn tp_05_all_place_at_once_and_secretly() {
     for unit in &LAYOUT[2..] {
         table.act(2, &format!("place {unit}"));
     }
-    assert_eq!(table.take_events().last(), Some(&Event::Ready { seat: Seat::new(2) }));
+    assert_eq!(table.take_events().last(), Some(&Event::TokensPlaced { seat: Seat::new(2) }));
     assert_eq!(table.game.turn(&table.state), Turn::Decide { must: Seats::first(2), may: Seats::EMPTY });
 }
 

@@ -27,7 +27,7 @@ fn tp_24_cards_are_played_in_a_phase_of_ones_own_and_discarded() {
     assert_eq!(table.refused(0, "play recolte"), Illegal::NotHeld { weapon });
     table.acts(&["0 pick oeufbusier", "0 target 1@9.8", "1 play recolte"]);
     assert_eq!(table.epis(1), 10);
-    assert!(table.game.discard(&table.view(None)).iter().any(|(name, n)| name.as_str() == "recolte" && *n == 1));
+    assert!(table.game.discard(table.state.public()).iter().any(|(name, n)| name.as_str() == "recolte" && *n == 1));
     table.give(1, "coffre-fort");
     assert_eq!(table.refused(1, "play coffre-fort"), cannot_play("coffre-fort", Unplayable::Permanent));
     table.give(1, "chapardage");
@@ -54,9 +54,12 @@ fn tp_25_frappe_nucleaire_explodes_three_by_three_before_the_targets() {
     assert_eq!(table.legal(0).len(), 72, "any cell of an opponent");
     table.acts(&["0 strike 1@1.1", "0 pick oeufbusier", "0 target 1@1.2", "1 pick oeufbusier", "1 target 0@9.8"]);
     let news = table.take_events();
-    assert!(news.contains(&Event::Void { seat: Seat::new(0), at: board_cell("1@1.2") }), "the target came too late");
+    assert!(
+        news.contains(&Event::TargetVoided { seat: Seat::new(0), at: board_cell("1@1.2") }),
+        "the target came too late"
+    );
     for hit in ["1@1.1", "1@2.1", "1@1.2", "1@2.2"] {
-        assert_eq!(table.known(hit), CellKnowledge::Hit(Seat::new(0)));
+        assert_eq!(table.known(hit), CellKnowledge::Hit { by: Seat::new(0) });
     }
     assert_eq!(table.known("1@3.1"), CellKnowledge::Nothing, "cut at the edge, and no bonus");
 }
@@ -97,7 +100,7 @@ fn tp_25_tir_supplementaire_is_an_attack_of_its_own_without_bonus() {
     table.give(0, "tir-supplementaire");
     table.acts(&["0 play tir-supplementaire", "0 target 1@1.1", "0 pick oeufbusier", "0 target 1@9.8"]);
     table.acts(&["1 pick oeufbusier", "1 target 0@9.8"]);
-    assert_eq!(table.known("1@1.1"), CellKnowledge::Hit(Seat::new(0)));
+    assert_eq!(table.known("1@1.1"), CellKnowledge::Hit { by: Seat::new(0) });
     assert_eq!(table.known("1@1.2"), CellKnowledge::Nothing);
 }
 
@@ -146,7 +149,7 @@ fn tp_25_champ_magnetique_portatif_moves_the_field() {
     table.act(0, "field 0@1.1");
     quiet(&mut table, 0);
     assert_eq!(
-        table.game.field(&table.view(None), Seat::new(0)),
+        table.game.field(table.state.public(), Seat::new(0)),
         None,
         "TP-18: placed in targeting, gone in the same turn"
     );
@@ -188,14 +191,14 @@ fn tp_25_double_oeufbusier_and_gros_calibre() {
     table.give(0, "double-oeufbusier");
     table.give(0, "gros-calibre");
     table.acts(&["0 pick oeufbusier", "0 target 1@5.1", "0 target 1@5.4", "1 pick oeufbusier", "1 target 0@9.8"]);
-    let fallen = CellKnowledge::Destroyed(UnitKind::Tractank, Seat::new(0));
+    let fallen = CellKnowledge::Destroyed { kind: UnitKind::Tractank, by: Seat::new(0) };
     assert_eq!(table.known("1@6.2"), fallen, "the 8 cells around explode");
-    assert_eq!(table.known("1@5.4"), CellKnowledge::Hit(Seat::new(0)), "one target more");
+    assert_eq!(table.known("1@5.4"), CellKnowledge::Hit { by: Seat::new(0) }, "one target more");
     assert_eq!(table.known("1@6.4"), CellKnowledge::Nothing, "still one explosion");
     // Also as the bonus of a Tractank.
     table.acts(&["1 pick oeufbusier", "1 target 0@9.7", "0 pick tractank", "0 line 1@1.1 across 2"]);
     table.acts(&["0 target 1@8.2", "0 target 1@9.7"]);
-    assert_eq!(table.known("1@8.3"), CellKnowledge::Destroyed(UnitKind::Pulverisateur, Seat::new(0)));
+    assert_eq!(table.known("1@8.3"), CellKnowledge::Destroyed { kind: UnitKind::Pulverisateur, by: Seat::new(0) });
     assert_eq!(table.known("1@9.3"), CellKnowledge::Crater);
 }
 

@@ -38,7 +38,7 @@ impl Bot {
         let game = &game.get().0;
         let bot = bots(&*game.bots, std::slice::from_ref(&name))?[0];
         Ok(Bot {
-            player: Mutex::new(game.bots.player(bot, BUDGET)),
+            player: Mutex::new(game.bots.player(bot, BUDGET).map_err(wrong)?),
             game: Arc::clone(game),
             name,
             rng: seeded(seed_or_new(py, seed)?),

@@ -70,7 +70,7 @@ pub(crate) const BUDGET: Budget = Budget::Iterations(2_000);
 pub(crate) fn bots(players: &dyn AnyBots, names: &[String]) -> PyResult<Vec<Bot>> {
     let read = |name: &String| {
         let bot: Bot = name.parse().map_err(|e| wrong(format!("no bot {name:?}: {e}")))?;
-        players.resolved(bot).map_err(|why| wrong(format!("the game {why}")))
+        players.resolved(bot).map_err(wrong)
     };
     names.iter().map(read).collect()
 }

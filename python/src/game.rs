@@ -207,7 +207,8 @@ impl Game {
             return Err(wrong(format!("{} bots for {} seats", seated.len(), self.0.players())));
         }
         let seed = seed_or_new(py, seed)?;
-        py.detach(|| State::resume(self, &players.play(&seated, BUDGET, seed, LIMIT).record, seed)).map_err(wrong)
+        let result = py.detach(|| players.play(&seated, BUDGET, seed, LIMIT)).map_err(wrong)?;
+        py.detach(|| State::resume(self, &result.record, seed)).map_err(wrong)
     }
 
     /// The decisions of a record as arrays, an entry or a row for each of the d decisions: a dict with

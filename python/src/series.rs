@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use pyo3::prelude::*;
 use tabletop::game_bots::Budget;
-use tabletop::game_bots::erased::{AnalysisRequest, Bot, BotKind, Series, TextMatchResult};
+use tabletop::game_bots::erased::{AnalysisRequest, AnyBots, Bot, BotError, BotKind, Series};
 
 use crate::data::{BUDGET, Whole, bots, wrong};
 use crate::game::{Game, names};
@@ -24,9 +24,10 @@ const LOOK: Duration = Duration::from_millis(100);
 /// each seat its decisions, iterations and seconds.
 type Played = (u64, Vec<usize>, Option<Outcome>, String, Vec<(u64, u64, f64)>);
 
-fn played(series: &Series, number: u64, result: TextMatchResult) -> Played {
+fn played(series: &Series, players: &dyn AnyBots, number: u64) -> Result<Played, BotError> {
+    let result = series.play(players, number, LIMIT)?;
     let stats = result.stats.iter().map(|one| (one.decisions, one.iterations, one.time.as_secs_f64())).collect();
-    (number, series.lineup(number), result.outcome.map(Outcome), result.record, stats)
+    Ok((number, series.lineup(number), result.outcome.map(Outcome), result.record, stats))
 }
 
 /// Plays the matches `first` to `first + count - 1` of a series.
@@ -53,15 +54,14 @@ pub(crate) fn _play_many(
     };
     let series = Series::new(bots, BUDGET, seed.0, opened.players());
     let (next, stop) = (AtomicU64::new(first.0), AtomicBool::new(false));
-    let work = &|send: std::sync::mpsc::Sender<Played>| {
+    let work = &|send: std::sync::mpsc::Sender<Result<Played, BotError>>| {
         while !stop.load(Ordering::Relaxed) {
             let number = next.fetch_add(1, Ordering::Relaxed);
             // Beyond the last number the counter could come around to the first one.
             if !(first.0..end).contains(&number) {
                 return;
             }
-            let result = series.play(&*opened.bots, number, LIMIT);
-            if send.send(played(&series, number, result)).is_err() {
+            if send.send(played(&series, &*opened.bots, number)).is_err() {
                 return;
             }
         }
@@ -75,19 +75,22 @@ pub(crate) fn _play_many(
             }
             drop(send);
             let mut all = Vec::new();
-            loop {
+            let mut collect = || loop {
                 let looks = match receive.recv_timeout(LOOK) {
                     Ok(one) => {
-                        all.push(one);
+                        all.push(one.map_err(wrong)?);
                         all.len().is_multiple_of(256)
                     }
-                    Err(RecvTimeoutError::Disconnected) => return Ok(all),
+                    Err(RecvTimeoutError::Disconnected) => return Ok(()),
                     Err(RecvTimeoutError::Timeout) => true,
                 };
                 if looks {
-                    Python::attach(|py| py.check_signals()).inspect_err(|_| stop.store(true, Ordering::Relaxed))?;
+                    Python::attach(|py| py.check_signals())?;
                 }
-            }
+            };
+            let collected = collect();
+            stop.store(true, Ordering::Relaxed);
+            collected.map(|()| all)
         })
     };
     let mut all = py.detach(wait)?;

@@ -13,7 +13,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 import tabletop_games.gymnasium
 from tabletop_games import Game, games
 from tabletop_games.gymnasium import SeatEnv
-from tabletop_games.pettingzoo import env, raw_env
+from tabletop_games.pettingzoo import MatchEnv, env, raw_env
 
 # api_test says so of every observation that is a dict.
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
@@ -157,6 +157,10 @@ def test_an_illegal_action_ends_the_match_or_raises() -> None:
     match.reset(seed=1)
     _, reward, ended, _, info = match.step(match.pass_id)
     assert reward == -1 and ended and "must act" in info["illegal"]
+    with pytest.raises(ValueError, match="call `reset`"):
+        match.step(match.match.legal_ids()[0])
+    match.reset(seed=1)
+    assert match.step(match.match.legal_ids()[0])[1] == 0
     match = SeatEnv("final-touch", illegal="raise")
     match.reset(seed=1)
     with pytest.raises(ValueError, match="must act"):
@@ -183,6 +187,10 @@ def test_an_illegal_action_ends_the_match_or_raises() -> None:
 def test_wrong_options(call) -> None:
     with pytest.raises(ValueError):
         call()
+
+
+def test_an_environment_takes_an_id() -> None:
+    assert MatchEnv("final-touch").game == raw_env("final-touch").game == Game("final-touch")
 
 
 def test_all_games_are_registered() -> None:

@@ -82,6 +82,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self._opponents = [Bot(game, one) if isinstance(one, str) else one for one in others]
         self._turns = Turns(game)
         self._seat = self._begin = 0
+        self._refused = False
         self.observation_space, self.action_space = spaces(self._turns)
 
     @property
@@ -104,6 +105,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Begins a match, and plays it up to the agent's first decision."""
         super().reset(seed=seed)
+        self._refused = False
         draw = lambda: int(self.np_random.integers(2**63))  # noqa: E731
         players = self._turns.game.players
         while True:
@@ -144,13 +146,14 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             ValueError: the match is over or truncated; or with `illegal="raise"` the action is not legal, and why. Nothing
                 has changed.
         """
-        if self._turns.seat != self._seat or self._truncated():
+        if self._refused or self._turns.seat != self._seat or self._truncated():
             raise ValueError("the match is over or truncated: call `reset`")
         try:
             self._turns.step(action)
         except ValueError as why:
             if self._illegal == "raise":
                 raise
+            self._refused = True
             return self._observe(), -1.0, True, False, {**self._info(), "illegal": str(why)}
         while self._turns.seat not in (None, self._seat) and not self._truncated():
             self._answer()

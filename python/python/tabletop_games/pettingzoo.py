@@ -65,9 +65,10 @@ class MatchEnv(AECEnv[str, Any, Any]):
 
     metadata: dict[str, Any] = {"render_modes": ["human", "ansi", "svg"], "is_parallelizable": False}
 
-    def __init__(self, game: Game, render_mode: str | None = None, max_steps: int | None = None) -> None:
+    def __init__(self, game: str | Game, render_mode: str | None = None, max_steps: int | None = None) -> None:
         """Makes an environment that has to be reset before it is used."""
         super().__init__()
+        game = opened(game, {})
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"the render modes are human, ansi and svg, not {render_mode!r}")
         if max_steps is not None and max_steps < 1:

@@ -66,7 +66,8 @@ def main(arguments: list[str] | None = None) -> int:
                     f"share {one.share:.4f} ± {one.error:.4f}, mean score {one.mean_score:.2f}"
                 )
     except KeyboardInterrupt:
-        print("stopped; what is written stays, and the same command goes on with it", file=sys.stderr)
+        kept = "; what is written stays, and the same command goes on with it" if args.command == "self_play" else ""
+        print("stopped" + kept, file=sys.stderr)
         return 130
     except (ImportError, OSError, RuntimeError, ValueError) as error:
         print(f"error: {error}", file=sys.stderr)

@@ -37,8 +37,10 @@ struct Args {
     /// Options of the game as JSON
     #[arg(long, default_value = "{}")]
     config: String,
+    /// The number of games
     #[arg(long, default_value_t = 100)]
     games: u64,
+    /// The seed of chance and of the bots
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The bots, as `tabletop arena` has them; they change seats from game to game

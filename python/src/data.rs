@@ -1,7 +1,7 @@
 //! Between Rust's values and Python's.
 
-use game_traits::Seat;
-use pyo3::exceptions::PyValueError;
+use game_traits::{ParseError, Seat};
+use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use tabletop::game_bots::Budget;
 use tabletop::game_bots::erased::{AnyBots, Bot};
@@ -21,44 +21,49 @@ pub(crate) fn dumps(value: &Bound<'_, PyAny>) -> PyResult<String> {
     value.py().import("json")?.call_method1("dumps", (value,))?.extract()
 }
 
-/// A number from 0 to 2⁶⁴ − 1, such as a seed: another number is a `ValueError`, not an `OverflowError`.
-#[derive(Clone, Copy)]
-pub(crate) struct Whole(pub(crate) u64);
+/// A number from 0 to 2⁶⁴ − 1, such as a seed; or the text of a number that is none of them, so that the error can name
+/// the argument and its range.
+pub(crate) struct Whole(Result<u64, String>);
 
 impl<'py> FromPyObject<'_, 'py> for Whole {
     type Error = PyErr;
 
     fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        use pyo3::exceptions::PyOverflowError;
-        value.extract().map(Whole).map_err(|e| match e.is_instance_of::<PyOverflowError>(value.py()) {
-            true => wrong(format!(
-                "{} is no number from 0 to 2**64 - 1",
-                value.str().map_or_else(|_| "it".into(), |s| s.to_string())
-            )),
-            false => e,
-        })
+        match value.extract() {
+            Ok(number) => Ok(Whole(Ok(number))),
+            Err(e) if e.is_instance_of::<PyOverflowError>(value.py()) => Ok(Whole(Err(value.str()?.to_string()))),
+            Err(e) => Err(e),
+        }
     }
 }
 
 impl Whole {
-    /// The number, where it is at most `max`.
-    pub(crate) fn up_to(self, what: &str, min: u64, max: u64) -> PyResult<usize> {
-        if (min..=max).contains(&self.0) {
-            return Ok(self.0 as usize);
-        }
-        Err(wrong(format!("{what} is a number from {min} to {max}, not {}", self.0)))
+    /// The number, where it is from `min` to `max`.
+    pub(crate) fn within(self, what: &str, min: u64, max: u64) -> PyResult<u64> {
+        let found = match self.0 {
+            Ok(number) if (min..=max).contains(&number) => return Ok(number),
+            Ok(number) => number.to_string(),
+            Err(text) => text,
+        };
+        let max = if max == u64::MAX { "2**64 - 1".to_owned() } else { max.to_string() };
+        Err(wrong(format!("{what} is a number from {min} to {max}, not {found}")))
+    }
+
+    /// The number, whatever it is.
+    pub(crate) fn any(self, what: &str) -> PyResult<u64> {
+        self.within(what, 0, u64::MAX)
     }
 
     /// A seat of a game of `players`.
     pub(crate) fn seat(self, players: usize) -> PyResult<Seat> {
-        Ok(Seat::new(self.up_to("a seat", 0, players as u64 - 1)?))
+        Ok(Seat::new(self.within("seat", 0, players as u64 - 1)? as usize))
     }
 }
 
 /// The given seed, or one of the system's.
 pub(crate) fn seed_or_new(py: Python<'_>, seed: Option<Whole>) -> PyResult<u64> {
     match seed {
-        Some(seed) => Ok(seed.0),
+        Some(seed) => seed.any("seed"),
         None => py.import("secrets")?.call_method1("randbits", (64,))?.extract(),
     }
 }
@@ -69,8 +74,9 @@ pub(crate) const BUDGET: Budget = Budget::Iterations(2_000);
 /// Reads the names of bots, and refuses those that the game does not have.
 pub(crate) fn bots(players: &dyn AnyBots, names: &[String]) -> PyResult<Vec<Bot>> {
     let read = |name: &String| {
-        let bot: Bot = name.parse().map_err(|e| wrong(format!("no bot {name:?}: {e}")))?;
-        players.resolved(bot).map_err(|why| wrong(format!("the game {why}")))
+        let bot: Bot =
+            name.parse().map_err(|e: ParseError| wrong(format!("no bot {name:?}: expected {}", e.expected())))?;
+        players.resolved(bot).map_err(wrong)
     };
     names.iter().map(read).collect()
 }

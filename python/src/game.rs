@@ -49,6 +49,20 @@ fn config(registered: &Registered, keywords: Option<&Bound<'_, PyDict>>) -> PyRe
     registered.descriptor.config_with(None, &values).map_err(wrong)
 }
 
+/// A game as an argument: a `Game`, or the id of one with its default options.
+pub(crate) struct OfGame(pub(crate) Arc<Opened>);
+
+impl<'py> FromPyObject<'_, 'py> for OfGame {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        match value.extract::<String>() {
+            Ok(id) => Game::new(&id, None).map(|game| OfGame(game.0)),
+            Err(_) => Ok(OfGame(Arc::clone(&value.cast::<Game>()?.get().0))),
+        }
+    }
+}
+
 #[pymethods]
 impl Game {
     #[new]
@@ -160,8 +174,11 @@ impl Game {
     /// The text of the action of an id.
     ///
     /// None: which action it is depends on the position, such as a word of Point Final; or no action has the id.
-    fn action_text(&self, id: Whole) -> Option<String> {
-        usize::try_from(id.0).ok().and_then(|id| self.0.rules.action_text(id))
+    ///
+    /// Raises:
+    ///     ValueError: the id is not from 0 to 2**64 - 1.
+    fn action_text(&self, id: Whole) -> PyResult<Option<String>> {
+        Ok(self.0.rules.action_text(id.any("id")? as usize))
     }
 
     /// The id of an action, by its exact text; None if it has none.
@@ -189,10 +206,8 @@ impl Game {
         py.detach(|| State::resume(self, record, seed)).map_err(wrong)
     }
 
-    /// Plays a match of bots to its end, and returns its state. `bots` has a name for each seat, or one for all:
-    /// `easy`, `normal`, `hard`, `random`, `heuristic`, `greedy`, `mcts`, `uct`, `alphabeta`, and those that search
-    /// also as `mcts:500` (iterations) or `mcts:20ms`; 2,000 iterations if it is not said. The same seed gives the same
-    /// match, unless a bot has a time limit.
+    /// Plays a match of bots to its end, and returns its state. `bots` has a name for each seat, or one for all;
+    /// `help(tabletop_games.bots)` lists them. The same seed gives the same match, unless a bot has a time limit.
     ///
     /// Raises:
     ///     ValueError: there is no such bot, or another number of them than seats.
@@ -207,7 +222,8 @@ impl Game {
             return Err(wrong(format!("{} bots for {} seats", seated.len(), self.0.players())));
         }
         let seed = seed_or_new(py, seed)?;
-        py.detach(|| State::resume(self, &players.play(&seated, BUDGET, seed, LIMIT).record, seed)).map_err(wrong)
+        let result = py.detach(|| players.play(&seated, BUDGET, seed, LIMIT)).map_err(wrong)?;
+        py.detach(|| State::resume(self, &result.record, seed)).map_err(wrong)
     }
 
     /// The decisions of a record as arrays, an entry or a row for each of the d decisions: a dict with

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::{PyIterator, PyList, PyString};
+use pyo3::types::{PyIterator, PyList, PySlice};
 
 use crate::rules::{Listed, Opened};
 
@@ -21,11 +21,15 @@ impl Legal {
         (0..self.list.len()).filter_map(|place| self.list.text(place))
     }
 
+    fn at<'py>(&self, py: Python<'py>, places: impl Iterator<Item = usize>) -> PyResult<Bound<'py, PyList>> {
+        let found = PyList::empty(py);
+        let mut texts = places.filter_map(|place| self.game.text(py, &*self.list, place));
+        texts.try_for_each(|text| found.append(text))?;
+        Ok(found)
+    }
+
     fn all<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        let all = PyList::empty(py);
-        let mut texts = (0..self.list.len()).filter_map(|place| self.game.text(py, &*self.list, place));
-        texts.try_for_each(|text| all.append(text))?;
-        Ok(all)
+        self.at(py, 0..self.list.len())
     }
 }
 
@@ -35,10 +39,17 @@ impl Legal {
         self.list.len()
     }
 
-    fn __getitem__<'py>(&self, py: Python<'py>, place: isize) -> PyResult<Bound<'py, PyString>> {
+    fn __getitem__<'py>(&self, py: Python<'py>, place: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        if let Ok(slice) = place.cast::<PySlice>() {
+            let slice = slice.indices(self.list.len() as isize)?;
+            let places = (0..slice.slicelength as isize).map(|n| (slice.start + n * slice.step) as usize);
+            return Ok(self.at(py, places)?.into_any());
+        }
+        let place: isize = place.extract()?;
         let at = if place < 0 { place.checked_add_unsigned(self.list.len()) } else { Some(place) };
         let text = at.and_then(|at| usize::try_from(at).ok()).and_then(|at| self.game.text(py, &*self.list, at));
-        text.ok_or_else(|| PyIndexError::new_err(format!("{place} of {} actions", self.list.len())))
+        text.map(Bound::into_any)
+            .ok_or_else(|| PyIndexError::new_err(format!("{place} of {} actions", self.list.len())))
     }
 
     fn __contains__(&self, action: &Bound<'_, PyAny>) -> bool {
@@ -47,6 +58,30 @@ impl Legal {
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
         self.all(py)?.try_iter()
+    }
+
+    fn __reversed__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.all(py)?.call_method0("__reversed__")
+    }
+
+    /// The place of an action.
+    ///
+    /// Raises:
+    ///     ValueError: it is not legal.
+    #[pyo3(signature = (value, start=0, stop=isize::MAX))]
+    fn index<'py>(
+        &self,
+        py: Python<'py>,
+        value: &Bound<'py, PyAny>,
+        start: isize,
+        stop: isize,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.all(py)?.call_method1("index", (value, start, stop))
+    }
+
+    /// 1 for a legal action, else 0.
+    fn count(&self, value: &Bound<'_, PyAny>) -> usize {
+        usize::from(self.__contains__(value))
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {

@@ -258,12 +258,12 @@ impl<G: Presentation + Observations> Match for Table<G> {
             Some(action) => action,
             None => {
                 let found = self.game().legal(Table::state(self), seat).by_id(self.game(), id);
-                found.ok_or_else(|| {
-                    ErasedError::Action(format!("no legal action of seat {seat} has the id {id}").into())
-                })?
+                let why = || format!("no legal action of seat {seat} has the id {id}").into();
+                found.ok_or_else(|| ErasedError::Action { rule: None, why: why() })?
             }
         };
-        self.act(seat, action).map_err(|e| ErasedError::Action(format!("`{action}`: {e}").into()))
+        self.act(seat, action)
+            .map_err(|e| ErasedError::Action { rule: e.rule(), why: format!("`{action}`: {e}").into() })
     }
 
     fn act_by_text(&mut self, seat: Seat, text: &str) -> Result<(), ErasedError> {
@@ -271,7 +271,7 @@ impl<G: Presentation + Observations> Match for Table<G> {
             Ok(action) => action,
             Err(_) => parsed::<G>(&AnyTable::read(self, seat, text)?)?,
         };
-        self.act(seat, action).map_err(|e| ErasedError::Action(e.to_string().into()))
+        self.act(seat, action).map_err(|e| ErasedError::Action { rule: e.rule(), why: e.to_string().into() })
     }
 
     fn state(&self) -> &dyn Any {

@@ -22,7 +22,7 @@ fn series(game: &Game, bots: &Bound<'_, PyAny>, seed: Whole) -> PyResult<Series>
     if bots.is_empty() {
         return Err(wrong("at least one bot is needed"));
     }
-    Ok(Series::new(bots, BUDGET, seed.0, game.0.players()))
+    Ok(Series::new(bots, BUDGET, seed.any("seed")?, game.0.players()))
 }
 
 /// The first matches of the shards of a dataset that are not in a folder yet.
@@ -39,7 +39,8 @@ pub(crate) fn _pending_shards(
 ) -> PyResult<Vec<u64>> {
     let opened = &game.get().0;
     let series = series(game.get(), &bots, seed)?;
-    py.detach(|| opened.rules.pending_shards(&*opened.bots, series, games.0, shard.0, &folder)).map_err(error)
+    let (games, shard) = (games.any("games")?, shard.any("shard")?);
+    py.detach(|| opened.rules.pending_shards(&*opened.bots, series, games, shard, &folder)).map_err(error)
 }
 
 /// Plays and writes the shard that begins with the match `first`, and returns the number of its decisions.
@@ -58,6 +59,7 @@ pub(crate) fn _write_shard(
 ) -> PyResult<u64> {
     let opened = &game.get().0;
     let series = series(game.get(), &bots, seed)?;
-    let write = || opened.rules.write_shard(&*opened.bots, series, games.0, shard.0, &folder, first.0);
+    let (games, shard, first) = (games.any("games")?, shard.any("shard")?, first.any("first")?);
+    let write = || opened.rules.write_shard(&*opened.bots, series, games, shard, &folder, first);
     py.detach(write).map_err(error)
 }

@@ -1,6 +1,7 @@
 //! A match as Python has it.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use game_traits::{Observer, Seat, Turn};
 use numpy::PyArray1;
@@ -24,6 +25,20 @@ pub(crate) struct State {
     game: Arc<Opened>,
     table: Box<dyn Match>,
     origin: Origin,
+    /// The number of this history: another one after an undo, and for a copy.
+    history: u64,
+}
+
+fn new_history() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
+/// `IllegalAction`.
+fn illegal(action: &Bound<'_, PyAny>, seat: Seat, why: &ErasedError) -> PyErr {
+    let class = action.py().import("tabletop_games._errors").and_then(|module| module.getattr("IllegalAction"));
+    let error = class.and_then(|class| class.call1((why.to_string(), why.rule(), seat.index(), action)));
+    error.map_or_else(|e| e, PyErr::from_value)
 }
 
 /// What a match began with: with the decisions since then it gives the match again, its generator included.
@@ -39,13 +54,13 @@ struct Origin {
 impl State {
     pub(crate) fn begin(game: &Game, seed: u64) -> Self {
         let origin = Origin { record: None, seed, decisions: 0 };
-        State { table: game.0.rules.begin(seed), game: Arc::clone(&game.0), origin }
+        State { table: game.0.rules.begin(seed), game: Arc::clone(&game.0), origin, history: new_history() }
     }
 
     pub(crate) fn resume(game: &Game, record: &str, seed: u64) -> Result<Self, ErasedError> {
         let table = game.0.rules.resume(record, seed)?;
         let origin = Origin { record: Some(record.to_owned()), seed, decisions: table.decisions().len() };
-        Ok(State { table, game: Arc::clone(&game.0), origin })
+        Ok(State { table, game: Arc::clone(&game.0), origin, history: new_history() })
     }
 
     pub(crate) fn opened(&self) -> Arc<Opened> {
@@ -56,8 +71,13 @@ impl State {
         &*self.table
     }
 
+    /// A number that is the same only for one state that went on.
+    pub(crate) fn history(&self) -> u64 {
+        self.history
+    }
+
     /// The seat that is asked for; by default the one that must act.
-    pub(crate) fn seat(&self, seat: Option<Whole>) -> PyResult<Seat> {
+    pub(crate) fn asked(&self, seat: Option<Whole>) -> PyResult<Seat> {
         match seat {
             Some(seat) => seat.seat(self.game.players()),
             None => self.table.turn().first_required().ok_or_else(|| wrong("the game is over")),
@@ -95,7 +115,7 @@ impl State {
 
     /// The seat that must act, the lowest if several must; None once the game is over.
     #[getter]
-    fn turn(&self) -> Option<usize> {
+    fn seat(&self) -> Option<usize> {
         self.table.turn().first_required().map(Seat::index)
     }
 
@@ -130,10 +150,11 @@ impl State {
     ///     ValueError: there is no such seat; without a seat, the game is over.
     #[pyo3(signature = (seat=None))]
     fn legal(&self, seat: Option<Whole>) -> PyResult<Legal> {
-        Ok(Legal { game: Arc::clone(&self.game), list: self.table.listed(self.seat(seat)?) })
+        Ok(Legal { game: Arc::clone(&self.game), list: self.table.listed(self.asked(seat)?) })
     }
 
-    /// The ids of the legal actions, in the order of `legal`. All words of Point Final have one id, once for each.
+    /// The ids of the legal actions, in the order of `legal`. All words of Point Final share one id; it is
+    /// listed once for each word.
     ///
     /// Raises:
     ///     ValueError: as `legal`; or the actions of the game have no ids.
@@ -141,7 +162,7 @@ impl State {
     fn legal_ids<'py>(&self, py: Python<'py>, seat: Option<Whole>) -> PyResult<Bound<'py, PyList>> {
         self.width()?;
         let mut ids = Vec::with_capacity(32);
-        self.table.extend_ids(self.seat(seat)?, &mut ids);
+        self.table.extend_ids(self.asked(seat)?, &mut ids);
         PyList::new(py, ids)
     }
 
@@ -150,8 +171,8 @@ impl State {
     /// Raises:
     ///     ValueError: as `legal_ids`.
     #[pyo3(signature = (seat=None))]
-    fn mask<'py>(&self, py: Python<'py>, seat: Option<Whole>) -> PyResult<Bound<'py, PyArray1<u8>>> {
-        let seat = self.seat(seat)?;
+    fn action_mask<'py>(&self, py: Python<'py>, seat: Option<Whole>) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        let seat = self.asked(seat)?;
         let mut mask = vec![0; self.width()?];
         self.table.write_mask(seat, &mut mask);
         Ok(PyArray1::from_vec(py, mask))
@@ -163,7 +184,7 @@ impl State {
     ///     ValueError: as `legal`.
     #[pyo3(signature = (seat=None))]
     fn observation<'py>(&self, py: Python<'py>, seat: Option<Whole>) -> PyResult<Bound<'py, PyArray1<f32>>> {
-        let seat = self.seat(seat)?;
+        let seat = self.asked(seat)?;
         let mut out = vec![0.0; self.game.rules.observation_space().len()];
         self.table.write_observation(seat, &mut out);
         Ok(PyArray1::from_vec(py, out))
@@ -180,15 +201,20 @@ impl State {
     /// `legal`.
     ///
     /// Raises:
-    ///     ValueError: the action is not legal, and why; the state has not changed.
+    ///     IllegalAction: the action is refused, with the rule that forbids it; the state has not changed.
+    ///     ValueError: there is no such seat or id, or the game is over.
     #[pyo3(signature = (action, seat=None))]
     fn step(&mut self, action: &Bound<'_, PyAny>, seat: Option<Whole>) -> PyResult<()> {
-        let seat = self.seat(seat)?;
+        let seat = self.asked(seat)?;
         let done = match action.cast::<PyString>() {
             Ok(text) => self.table.act_by_text(seat, text.to_cow()?.as_ref()),
-            Err(_) => self.table.act_by_id(seat, action.extract::<Whole>()?.0 as usize),
+            Err(_) => {
+                let last = self.width()? as u64 - 1;
+                let id = action.extract::<Whole>()?.within("action", 0, last)?;
+                self.table.act_by_id(seat, id as usize)
+            }
         };
-        done.map_err(wrong)
+        done.map_err(|why| illegal(action, seat, &why))
     }
 
     /// Takes the last decision back with the chance that followed it, and returns its seat and action. The same action
@@ -198,6 +224,7 @@ impl State {
     ///     ValueError: there is no decision.
     fn undo(&mut self) -> PyResult<(usize, String)> {
         let (seat, action) = self.table.undo().ok_or_else(|| wrong("there is no decision to undo"))?;
+        self.history = new_history();
         let left = self.table.decisions().len();
         if left < self.origin.decisions {
             // Nothing was drawn up to here.
@@ -214,7 +241,12 @@ impl State {
 
     /// An independent copy.
     fn copy(&self) -> State {
-        State { game: Arc::clone(&self.game), table: self.table.duplicate(), origin: self.origin.clone() }
+        State {
+            game: Arc::clone(&self.game),
+            table: self.table.duplicate(),
+            origin: self.origin.clone(),
+            history: new_history(),
+        }
     }
 
     /// The match as JSON: it holds what is hidden. `Game.replay` reads it.
@@ -231,7 +263,7 @@ impl State {
     /// What a seat has seen happen, as sentences, from the `since`-th event on; without a seat, what all have seen.
     #[pyo3(signature = (seat=None, since=None))]
     fn messages(&self, seat: Option<Whole>, since: Option<Whole>) -> PyResult<Vec<String>> {
-        let since = since.map_or(0, |since| since.0 as usize);
+        let since = since.map_or(Ok(0), |since| since.any("since"))? as usize;
         Ok(self.table.messages(self.observer(seat)?, since).into_iter().filter(|line| !line.is_empty()).collect())
     }
 
@@ -243,8 +275,8 @@ impl State {
     /// The position as text, as a seat sees it; without a seat, as a spectator does. No line is wider than `width`.
     #[pyo3(signature = (seat=None, width=None))]
     fn render(&self, seat: Option<Whole>, width: Option<Whole>) -> PyResult<String> {
-        let width = width.map_or(Ok(100), |width| width.up_to("width", Canvas::MIN_WIDTH as u64, 1_000))?;
-        Ok(self.table.render_text(self.observer(seat)?, Canvas::wide(width)).to_string())
+        let width = width.map_or(Ok(100), |width| width.within("width", Canvas::MIN_WIDTH as u64, 1_000))?;
+        Ok(self.table.render_text(self.observer(seat)?, Canvas::wide(width as usize)).to_string())
     }
 
     /// The position as an SVG document, as a seat sees it; without a seat, as a spectator does.
@@ -262,9 +294,9 @@ impl State {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let turn = self.table.turn().first_required().map_or("over".into(), |seat| format!("turn={seat}"));
+        let seat = self.table.turn().first_required().map_or("over".into(), |seat| format!("seat={seat}"));
         Ok(format!(
-            "<State of {} after {} decisions, {turn}>",
+            "<State of {} after {} decisions, {seat}>",
             self.game().into_pyobject(py)?.repr()?,
             self.decisions().len()
         ))

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use game_traits::batch::Buffers;
+use game_traits::batch::{Buffers, CUT, GOES_ON, OVER};
 use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray};
 use pyo3::prelude::*;
 
 use crate::batch::AnyBatch;
 use crate::data::{Whole, seed_or_new, wrong};
-use crate::game::Game;
+use crate::game::{Game, OfGame};
 use crate::outcome::Outcome;
 use crate::rules::Opened;
 
@@ -19,10 +19,11 @@ const MAX_MATCHES: u64 = 1 << 16;
 ///
 /// One seat of each match is asked at a time, and `step` takes an action id for each match. Where seats may interrupt,
 /// each of them is asked first and can answer with `pass_id`; simultaneous decisions are asked one after another. A
-/// match that is over, or has come to `limit` steps, begins anew at once. The matches of one seed are always the same
+/// match that is over, or has come to `max_steps` steps, begins anew at once. The matches of one seed are always the same
 /// for the same actions. All words of Point Final have one id, which stands for the first word that can be said.
 ///
-/// With `observations=False` or `masks=False` that array is not made, which is quicker.
+/// The game is a `Game`, or the id of one. With `observations=False` or `action_masks=False` that array is not made,
+/// which is quicker.
 ///
 /// Raises:
 ///     ValueError: `n` is not from 1 to 65,536; or the actions of the game have no ids.
@@ -34,7 +35,7 @@ pub(crate) struct VectorEnv {
     len: usize,
     pass: usize,
     observations: Option<Py<PyArray2<f32>>>,
-    masks: Option<Py<PyArray2<u8>>>,
+    action_masks: Option<Py<PyArray2<u8>>>,
     rewards: Py<PyArray2<f32>>,
     seats: Py<PyArray1<u8>>,
     done: Py<PyArray1<u8>>,
@@ -70,7 +71,8 @@ impl VectorEnv {
         let write = |e: numpy::BorrowError| wrong(format!("an array of the environment cannot be written: {e}"));
         let observations = self.observations.as_ref().map(|array| array.bind(py).try_readwrite());
         let mut observations = observations.transpose().map_err(write)?;
-        let mut masks = self.masks.as_ref().map(|array| array.bind(py).try_readwrite()).transpose().map_err(write)?;
+        let masks = self.action_masks.as_ref().map(|array| array.bind(py).try_readwrite());
+        let mut masks = masks.transpose().map_err(write)?;
         let mut rewards = Some(self.rewards.bind(py).try_readwrite().map_err(write)?);
         let mut seats = Some(self.seats.bind(py).try_readwrite().map_err(write)?);
         let mut done = Some(self.done.bind(py).try_readwrite().map_err(write)?);
@@ -86,26 +88,33 @@ impl VectorEnv {
     }
 
     fn place(&self, place: Whole) -> PyResult<usize> {
-        place.up_to("a match", 0, self.len as u64 - 1)
+        Ok(place.within("place", 0, self.len as u64 - 1)? as usize)
     }
 }
 
 #[pymethods]
 impl VectorEnv {
+    #[classattr]
+    const RUNNING: u8 = GOES_ON;
+    #[classattr]
+    const TERMINATED: u8 = OVER;
+    #[classattr]
+    const TRUNCATED: u8 = CUT;
+
     #[new]
-    #[pyo3(signature = (game, n, seed=None, *, limit=None, observations=true, masks=true))]
+    #[pyo3(signature = (game, n, seed=None, *, max_steps=None, observations=true, action_masks=true))]
     fn new(
         py: Python<'_>,
-        game: &Bound<'_, Game>,
+        game: OfGame,
         n: Whole,
         seed: Option<Whole>,
-        limit: Option<Whole>,
+        max_steps: Option<Whole>,
         observations: bool,
-        masks: bool,
+        action_masks: bool,
     ) -> PyResult<Self> {
-        let game = &game.get().0;
-        let n = n.up_to("n", 1, MAX_MATCHES)?;
-        let limit = limit.map_or(Ok(usize::MAX), |limit| limit.up_to("limit", 1, u64::MAX))? as u64;
+        let OfGame(game) = game;
+        let n = n.within("n", 1, MAX_MATCHES)? as usize;
+        let limit = max_steps.map_or(Ok(u64::MAX), |limit| limit.within("max_steps", 1, u64::MAX))?;
         let seed = seed_or_new(py, seed)?;
         let pass = game.rules.action_space().ok_or_else(|| wrong("the actions of this game have no ids"))?;
         let width = game.rules.observation_space().len();
@@ -114,11 +123,11 @@ impl VectorEnv {
             len: n,
             pass,
             observations: observations.then(|| zeros(py, &[n, width], "float32")).transpose()?,
-            masks: masks.then(|| zeros(py, &[n, pass + 1], "uint8")).transpose()?,
+            action_masks: action_masks.then(|| zeros(py, &[n, pass + 1], "uint8")).transpose()?,
             rewards: zeros(py, &[n, game.players()], "float32")?,
             seats: zeros(py, &[n], "uint8")?,
             done: zeros(py, &[n], "uint8")?,
-            game: Arc::clone(game),
+            game,
         };
         env.with_buffers(py, |batch, out| batch.write(out))?;
         Ok(env)
@@ -140,9 +149,15 @@ impl VectorEnv {
         self.pass
     }
 
-    /// The number of ids, `pass_id` among them.
+    /// The number of action ids, as `Game.num_actions`: `pass_id` is not among them.
     #[getter]
     fn num_actions(&self) -> usize {
+        self.pass
+    }
+
+    /// The width of a mask: `num_actions + 1`, for `pass_id` is the last.
+    #[getter]
+    fn mask_width(&self) -> usize {
         self.pass + 1
     }
 
@@ -152,10 +167,10 @@ impl VectorEnv {
         self.observations.as_ref().map(|array| array.bind(py).clone())
     }
 
-    /// What they can do: uint8 of shape `(n, num_actions)`, 1 for each id that is legal; None if it is not made.
+    /// What they can do: uint8 of shape `(n, mask_width)`, 1 for each id that is legal; None if it is not made.
     #[getter]
-    fn masks<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyArray2<u8>>> {
-        self.masks.as_ref().map(|array| array.bind(py).clone())
+    fn action_masks<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyArray2<u8>>> {
+        self.action_masks.as_ref().map(|array| array.bind(py).clone())
     }
 
     /// The reward of each seat for the last step: float32 of shape `(n, players)`, 0 but where a match is over;
@@ -171,8 +186,8 @@ impl VectorEnv {
         self.seats.bind(py).clone()
     }
 
-    /// What became of each match with the last step: uint8 of shape `(n,)`, 0 it goes on, 1 it is over, 2 it came to
-    /// the limit.
+    /// What became of each match with the last step: uint8 of shape `(n,)`, `RUNNING` (0), `TERMINATED` (1: the game is
+    /// over) or `TRUNCATED` (2: it came to `max_steps`).
     #[getter]
     fn done<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
         self.done.bind(py).clone()
@@ -201,7 +216,7 @@ impl VectorEnv {
     fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         let actions: PyReadonlyArray1<'_, u32> = match actions.extract() {
             Ok(actions) => actions,
-            Err(_) => narrowed(actions)?,
+            Err(_) => narrowed(actions, self.pass)?,
         };
         match actions.as_slice() {
             Ok(actions) => self.with_buffers(py, |batch, out| batch.step(actions, out)),
@@ -222,8 +237,8 @@ impl VectorEnv {
         })
     }
 
-    /// How the match before the one that is played now at a place ended; None if there was none, or if it came to the
-    /// limit.
+    /// How the match before the one that is played now at a place ended; None if there was none, or if it was
+    /// truncated.
     fn outcome(&self, place: Whole) -> PyResult<Option<Outcome>> {
         Ok(self.batch.outcome(self.place(place)?).map(Outcome))
     }
@@ -239,9 +254,9 @@ impl VectorEnv {
 }
 
 /// Actions of another type as uint32, if they are integers that fit.
-fn narrowed<'py>(actions: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray1<'py, u32>> {
+fn narrowed<'py>(actions: &Bound<'py, PyAny>, pass: usize) -> PyResult<PyReadonlyArray1<'py, u32>> {
     let numpy = actions.py().import("numpy")?;
-    let wrong = || wrong("actions are integers of shape (n,), from 0 to 2**32 - 1");
+    let wrong = || wrong(format!("actions are integers of shape (n,), from 0 to {pass}"));
     let array = numpy.call_method1("asarray", (actions,))?;
     if !matches!(array.getattr("dtype")?.getattr("kind")?.extract()?, 'i' | 'u') {
         return Err(wrong());

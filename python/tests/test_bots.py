@@ -1,16 +1,17 @@
 """Bots, series and searches."""
 
 import pickle
+import random
 import threading
 import time
 
 import pytest
 from conftest import played
 
-from tabletop_games import Bot, Game, Played, Standing, arena, play_many, search, standings
+from tabletop_games import Bot, Game, MatchResult, Standing, arena, bots, play_many, search, standings
 
 
-def facts(matches: list[Played]) -> list[tuple]:
+def facts(matches: list[MatchResult]) -> list[tuple]:
     """What a match gives each time: all but the seconds."""
     return [(*match[:4], [stats[:2] for stats in match.stats]) for match in matches]
 
@@ -34,11 +35,38 @@ def test_a_series_does_not_depend_on_who_plays_it(game: Game) -> None:
     assert play_many(game, "random", 7, 0, 1) == []
 
 
+def test_an_arena_keeps_few_records(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = []
+
+    def counted(game: Game, names: list[str], first: int, count: int, seed: int, *, threads: int | None = 1) -> list[MatchResult]:
+        counts.append(count)
+        return play_many(game, names, first, count, seed, threads=threads)
+
+    whole = arena("final-touch", ["random", "greedy"], 25, seed=4)
+    monkeypatch.setattr(bots, "_PART", 10)
+    monkeypatch.setattr(bots, "play_many", counted)
+    assert arena("final-touch", ["random", "greedy"], 25, seed=4) == whole and counts == [0, 10, 10, 5]
+
+
+def test_an_id_is_a_game() -> None:
+    assert facts(play_many("patchwork", "random", 0, 2, 1)) == facts(play_many(Game("patchwork"), "random", 0, 2, 1))
+    assert Bot("patchwork", "random", seed=1).decide(Game("patchwork").new_state(1))
+    with pytest.raises(ValueError, match="did you mean patchwork"):
+        play_many("patchwrok", "random", 0, 2, 1)
+
+
+def test_without_a_seed_there_is_a_new_one() -> None:
+    game = Game("final-touch")
+    state = game.new_state(1)
+    assert len({search(state, 50) for _ in range(8)}) > 1
+    assert len({tuple(arena(game, ["random", "random"], 20)) for _ in range(4)}) > 1
+
+
 def test_standings_add_up() -> None:
     game = Game("final-touch")
-    random, greedy = arena(game, ["random", "greedy"], 60, seed=1)
-    assert isinstance(greedy, Standing) and random.games == greedy.games == 60
-    assert random.share + greedy.share == pytest.approx(1) and greedy.share - greedy.error > 0.5
+    chance, greedy = arena(game, ["random", "greedy"], 60, seed=1)
+    assert isinstance(greedy, Standing) and chance.games == greedy.games == 60
+    assert chance.share + greedy.share == pytest.approx(1) and greedy.share - greedy.error > 0.5
     assert [one.bot for one in arena(game, ["random", "random"], 2, seed=1)] == ["random #1", "random #2"]
     assert standings(["random"], []) == [Standing("random", 0, 0, 0, 0.0, 1.0, 0.0)]
 
@@ -47,7 +75,7 @@ def test_a_search_counts_visits(game: Game) -> None:
     state = played(game.new_state(2), 1, 6)
     found = search(state, 200, seed=4)
     # What is decided without a tree makes a determinization or two more.
-    assert found == search(state, iterations=200, seed=4) and found.seat == state.turn and 0 <= found.iterations - 200 <= 2
+    assert found == search(state, iterations=200, seed=4) and found.seat == state.seat and 0 <= found.iterations - 200 <= 2
     assert 0 < sum(action.visits for action in found.actions) <= found.iterations
     assert all(action.action in state.legal() and 0 <= action.value <= 1 for action in found.actions)
     assert found.best.visits == max(action.visits for action in found.actions)
@@ -59,9 +87,9 @@ def test_a_bot_plays_a_seat(game: Game) -> None:
     records = []
     for _ in range(2):
         state = game.new_state(6)
-        bots = [Bot(game, names[seat % 2], seed=seat) for seat in range(game.players)]
+        seated = [Bot(game, names[seat % 2], seed=seat) for seat in range(game.players)]
         while not state.is_over and len(state.decisions) < 60:
-            answers = [(seat, bots[seat].decide(state, seat)) for seat in (*state.may, state.turn)]
+            answers = [(seat, seated[seat].decide(state, seat)) for seat in (*state.may, state.seat)]
             seat, action = next((seat, action) for seat, action in answers if action is not None)
             state.step(action, seat)
         records.append(state.record())
@@ -75,6 +103,21 @@ def test_a_bot_plays_a_seat(game: Game) -> None:
         bot.decide(played(state.copy(), 1))
     with pytest.raises(ValueError, match="another game"):
         bot.decide(Game("patchwork" if game.id != "patchwork" else "final-touch").new_state(1))
+
+
+def test_a_bot_begins_anew_after_an_undo(game: Game) -> None:
+    for seed in range(6):
+        state, rng = played(game.new_state(seed), seed, 8), random.Random(seed)
+        seat = state.seat
+        one, two = (Bot(game, "mcts:60", seed=seed) for _ in range(2))
+        assert one.decide(state, seat) == two.decide(state, seat)
+        state.undo()
+        state.step(rng.choice(state.legal()))
+        while state.seat not in (None, seat):
+            state.step(rng.choice(state.legal()))
+        if not state.is_over:
+            two.begin()
+            assert one.decide(state, seat) == two.decide(state, seat)
 
 
 @pytest.mark.parametrize("call", ["play", "play_many", "bot"])
@@ -100,6 +143,8 @@ def test_a_bot_that_is_not_there(call: str, name: str) -> None:
         lambda game: play_many(game, "random", 0, 1, 1, threads=0),
         lambda game: search(game.new_state(1), 0),
         lambda game: search(game.new_state(1), 5, bot="greedy"),
+        lambda game: search(game.new_state(1), bot="mcts:50"),
+        lambda game: arena(game, "random", -1),
         lambda game: search(game.new_state(1), 5, seat=1),
         lambda game: search(game.play("random", 1), 5),
     ],

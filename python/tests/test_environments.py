@@ -13,7 +13,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 import tabletop_games.gymnasium
 from tabletop_games import Game, games
 from tabletop_games.gymnasium import SeatEnv
-from tabletop_games.pettingzoo import env, raw_env
+from tabletop_games.pettingzoo import MatchEnv, env, raw_env
 
 # api_test says so of every observation that is a dict.
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
@@ -50,7 +50,7 @@ def test_rewards_are_those_of_the_outcome(id: str) -> None:
                 continue
             ids = np.flatnonzero(observation["action_mask"])
             assert match.observation_space(agent).contains(observation)
-            assert match.unwrapped.match.turn is not None
+            assert match.unwrapped.match.seat is not None
             action = rng.choice(ids.tolist())
             passes += action == match.unwrapped.pass_id
             others = [other for other in match.agents if other != agent]
@@ -105,7 +105,7 @@ def test_gymnasium_accepts_it(game: Game) -> None:
         check_env(gymnasium.make(f"tabletop_games/{game.id}-v0").unwrapped)
 
 
-@pytest.mark.parametrize("opponents", ["greedy", lambda state, seat: state.legal(seat)[0] if state.turn == seat else None])
+@pytest.mark.parametrize("opponents", ["greedy", lambda state, seat: state.legal(seat)[0] if state.seat == seat else None])
 def test_a_seat_gets_its_reward(game: Game, opponents) -> None:
     match = SeatEnv(game, opponents=opponents, illegal="raise")
     observation, info = match.reset(seed=3)
@@ -119,6 +119,26 @@ def test_a_seat_gets_its_reward(game: Game, opponents) -> None:
         if len(match.match.decisions) > 3_000:
             return
     assert reward == match.match.outcome.rewards[info["seat"]]
+
+
+@pytest.mark.parametrize("max_steps", [1, 2, 3, 7])
+def test_only_the_agent_acts_for_its_seat(game: Game, max_steps: int) -> None:
+    for seat in range(game.players):
+        for seed in range(3):
+            match = SeatEnv(game, seat=seat, max_steps=max_steps, illegal="raise")
+            observation, _ = match.reset(seed=seed)
+            ended = truncated = False
+            while not ended and not truncated:
+                before = len(match.match.decisions)
+                assert observation["action_mask"].any()
+                action = match.action_space.sample(observation["action_mask"])
+                observation, _, ended, truncated, _ = match.step(action)
+                if action != match.pass_id:
+                    assert match.match.decisions[before][0] == seat
+            after = match.match.copy()
+            with pytest.raises(ValueError, match="call `reset`"):
+                match.step(0)
+            assert match.match == after
 
 
 def test_gymnasium_repeats_a_seed_and_draws_a_seat(game: Game) -> None:
@@ -137,6 +157,10 @@ def test_an_illegal_action_ends_the_match_or_raises() -> None:
     match.reset(seed=1)
     _, reward, ended, _, info = match.step(match.pass_id)
     assert reward == -1 and ended and "must act" in info["illegal"]
+    with pytest.raises(ValueError, match="call `reset`"):
+        match.step(match.match.legal_ids()[0])
+    match.reset(seed=1)
+    assert match.step(match.match.legal_ids()[0])[1] == 0
     match = SeatEnv("final-touch", illegal="raise")
     match.reset(seed=1)
     with pytest.raises(ValueError, match="must act"):
@@ -163,6 +187,10 @@ def test_an_illegal_action_ends_the_match_or_raises() -> None:
 def test_wrong_options(call) -> None:
     with pytest.raises(ValueError):
         call()
+
+
+def test_an_environment_takes_an_id() -> None:
+    assert MatchEnv("final-touch").game == raw_env("final-touch").game == Game("final-touch")
 
 
 def test_all_games_are_registered() -> None:

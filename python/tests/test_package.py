@@ -1,6 +1,7 @@
 """The package itself: its types, its documentation, its README."""
 
 import inspect
+import os
 import re
 import subprocess
 import sys
@@ -38,6 +39,21 @@ def test_everything_is_documented() -> None:
                 if not key.startswith("_") and not getattr(value, "__doc__", None):
                     missing.append(f"{name}.{key}")
     assert missing == []
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    manifest = (HERE.parent / "Cargo.toml").read_text(encoding="utf-8")
+    assert f'version = "{tabletop_games.__version__}"' in manifest
+
+
+@pytest.mark.parametrize("module", ["pettingzoo", "gymnasium"])
+def test_without_an_extra_the_error_names_it(module: str, tmp_path: Path) -> None:
+    (tmp_path / f"{module}.py").write_text("raise ImportError('not here')")
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    failed = subprocess.run(
+        [sys.executable, "-c", f"import tabletop_games.{module}"], capture_output=True, text=True, env=environment
+    )
+    assert failed.returncode == 1 and "pip install './python[env]'" in failed.stderr.splitlines()[-1], failed.stderr
 
 
 def test_the_readme_runs(tmp_path: Path) -> None:

@@ -78,14 +78,14 @@ def test_a_folder_holds_one_dataset(tmp_path: Path) -> None:
         ((Game("patchwork"), ["random"], 5, 1, 2), "its game is .*final-touch.*, not .*patchwork"),
     ]:
         with pytest.raises(ValueError, match=message):
-            many.selfplay(other[0], other[2], other[1], tmp_path, other[3], shard=other[4])
+            many.self_play(*other[:3], tmp_path, other[3], shard=other[4])
     assert files(tmp_path) == before and not ray.is_initialized()
     (tmp_path / "shard-000000000002.parquet").write_bytes(before["shard-000000000002.parquet"][:-10])
     with pytest.raises(ValueError, match="no shard of self-play data"):
-        many.selfplay(game, 5, "random", tmp_path, 1, shard=2)
+        many.self_play(game, "random", 5, tmp_path, 1, shard=2)
     (tmp_path / "file").touch()
     with pytest.raises(OSError, match="cannot write .*file"):
-        many.selfplay(game, 5, "random", tmp_path / "file", 1)
+        many.self_play(game, "random", 5, tmp_path / "file", 1)
 
 
 def wait_until(holds: Callable[[], bool]) -> None:
@@ -122,7 +122,7 @@ def test_a_node_that_dies_changes_nothing(cluster: Cluster, tmp_path: Path) -> N
 
     (tmp_path / "cluster").mkdir()
     (tmp_path / "cluster" / ".shard-left.part").touch()
-    written = many.selfplay(game, 60, bots, tmp_path / "cluster", 7, shard=5, progress=kill)
+    written = many.self_play(game, bots, 60, tmp_path / "cluster", 7, shard=5, progress=kill)
     assert seen == list(range(0, 61, 5))
     wait_until(lambda: sum(one["Alive"] for one in ray.nodes()) == 1)
     local(game, bots, 60, 7, 5, tmp_path / "alone")
@@ -133,7 +133,7 @@ def test_a_node_that_dies_changes_nothing(cluster: Cluster, tmp_path: Path) -> N
     times = {path: path.stat().st_mtime_ns for path in written}
     written[4].unlink()
     seen.clear()
-    assert many.selfplay(game, 60, bots, tmp_path / "cluster", 7, shard=5, progress=lambda done, _: seen.append(done)) == written
+    assert many.self_play(game, bots, 60, tmp_path / "cluster", 7, shard=5, progress=lambda done, _: seen.append(done)) == written
     assert seen == [55, 60] and files(tmp_path / "cluster") == files(tmp_path / "alone")
     assert all(path.stat().st_mtime_ns == times[path] for path in written if path != written[4])
 
@@ -150,7 +150,7 @@ def command(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_command(tmp_path: Path) -> None:
-    played = command("selfplay", "final-touch", "--games", "20", "--shard", "10", "--out", str(tmp_path / "data"))
+    played = command("self_play", "final-touch", "--games", "20", "--shard", "10", "--out", str(tmp_path / "data"))
     assert played.returncode == 0 and played.stdout.startswith("2 shards in "), played.stderr
     assert "20 of 20 games" in played.stderr
     assert parquet.read_table(tmp_path / "data").num_rows > 100
@@ -158,16 +158,19 @@ def test_the_command(tmp_path: Path) -> None:
         (("arena", "chess", "--bots", "random"), "no game"),
         (("arena", "patchwork", "--bots", "best"), "no bot"),
         (("arena", "patchwork", "--bots", "random", "--config", "[]"), "a JSON object"),
-        (("selfplay", "final-touch", "--games", "20", "--seed", "2", "--shard", "10", "--out", str(tmp_path / "data")), "its seed is 1"),
+        (("self_play", "final-touch", "--games", "20", "--seed", "2", "--shard", "10", "--out", str(tmp_path / "data")), "its seed is 1"),
     ]:
         failed = command(*arguments)
         assert failed.returncode == 1 and message in failed.stderr and failed.stderr.count("\n") == 1, failed.stderr
 
 
-def test_without_ray_the_error_names_the_extra(tmp_path: Path) -> None:
+@pytest.mark.parametrize("module", ["ray", "ray.bench"])
+def test_without_ray_the_error_is_one_line(module: str, tmp_path: Path) -> None:
     (tmp_path / "ray.py").write_text("raise ImportError('no ray here')")
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    arguments = ["arena", "patchwork", "--bots", "random"] if module == "ray" else []
     failed = subprocess.run(
-        [sys.executable, "-c", "import tabletop_games.ray"], capture_output=True, text=True, env=environment
+        [sys.executable, "-m", f"tabletop_games.{module}", *arguments], capture_output=True, text=True, env=environment
     )
-    assert failed.returncode == 1 and "pip install 'tabletop-games[ray]'" in failed.stderr.splitlines()[-1]
+    assert failed.returncode == 1 and failed.stderr.count("\n") == 1, failed.stderr
+    assert "pip install './python[ray]'" in failed.stderr

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from conftest import played
 
-from tabletop_games import Game, State
+from tabletop_games import Game, IllegalAction, State
 
 
 def test_a_seed_repeats_a_match(game: Game) -> None:
@@ -22,11 +22,14 @@ def test_legal_actions_have_texts_ids_and_a_mask(game: Game) -> None:
     for step in range(300):
         if state.is_over:
             break
-        assert state.turn == state.must[0]
-        legal, ids, mask = state.legal(), state.legal_ids(), state.mask()
+        assert state.seat == state.must[0]
+        legal, ids, mask = state.legal(), state.legal_ids(), state.action_mask()
         assert len(legal) == len(ids) > 0 and set(np.flatnonzero(mask)) == set(ids)
         assert mask.dtype == np.uint8 and mask.shape == (game.num_actions,)
-        assert legal[0] in legal and list(legal)[-1] == legal[-1] and legal == list(legal)
+        texts = list(legal)
+        assert legal[0] in legal and texts[-1] == legal[-1] and legal == texts
+        assert legal[:3] == texts[:3] and legal[-2::-2] == texts[-2::-2] and list(reversed(legal)) == texts[::-1]
+        assert legal.index(texts[-1]) == len(texts) - 1 and legal.count(texts[0]) == 1 and legal.count("no") == 0
         pick = rng.randrange(len(legal))
         assert game.action_id(legal[pick]) == ids[pick]
         by_id, by_text = state.copy(), state
@@ -36,7 +39,7 @@ def test_legal_actions_have_texts_ids_and_a_mask(game: Game) -> None:
             assert by_id == by_text and by_id.record() == by_text.record()
     for seat in range(game.players):
         if seat not in (*state.must, *state.may):
-            assert len(state.legal(seat)) == 0 and state.legal_ids(seat) == [] and not state.mask(seat).any()
+            assert len(state.legal(seat)) == 0 and state.legal_ids(seat) == [] and not state.action_mask(seat).any()
 
 
 def test_observations_and_views_are_of_a_seat(game: Game) -> None:
@@ -60,7 +63,7 @@ def test_undo_restores_all_and_brings_the_same_chance(game: Game) -> None:
     state = played(game.new_state(5), 6, 10)
     before = state.copy()
     action = state.legal()[0]
-    seat = state.turn
+    seat = state.seat
     state.step(action)
     after = state.copy()
     assert state.undo() == (seat, action) and state == before and state.record() == before.record()
@@ -149,7 +152,7 @@ def test_a_word_is_said_by_its_text() -> None:
         while not state.is_over and not several:
             words = [action for action in state.legal() if action.startswith("say")]
             if len(words) > 1:
-                assert len({game.action_id(word) for word in words}) == 1 and state.mask().sum() < len(state.legal())
+                assert len({game.action_id(word) for word in words}) == 1 and state.action_mask().sum() < len(state.legal())
                 state.copy().step(words[-1])
                 by_id = state.copy()
                 by_id.step(game.action_id(words[0]))
@@ -163,7 +166,7 @@ def test_a_word_is_said_by_its_text() -> None:
 @pytest.mark.parametrize("seat", [-1, 2, 10**30])
 def test_a_seat_that_is_not_there(seat: int) -> None:
     state = Game("final-touch").new_state(1)
-    for ask in (state.legal, state.legal_ids, state.mask, state.observation, state.view, state.render, state.svg):
+    for ask in (state.legal, state.legal_ids, state.action_mask, state.observation, state.view, state.render, state.svg):
         with pytest.raises(ValueError):
             ask(seat)
 
@@ -181,10 +184,32 @@ def test_what_is_no_action_changes_nothing(game: Game, action) -> None:
     assert state == before and state.record() == before.record()
 
 
+def test_a_refused_action_names_its_rule() -> None:
+    state = played(Game("final-touch", players=3).new_state(4), 1, 12)
+    with pytest.raises(IllegalAction) as refused:
+        state.step("improve 5 pink")
+    why = refused.value
+    assert why.rule and why.rule.startswith("FT-")
+    assert (why.seat, why.action) == (state.seat, "improve 5 pink")
+    again = pickle.loads(pickle.dumps(why))
+    assert (str(again), again.rule, again.seat, again.action) == (str(why), why.rule, why.seat, why.action)
+    id = next(id for id in range(state.game.num_actions) if id not in state.legal_ids())
+    with pytest.raises(IllegalAction) as refused:
+        state.step(id)
+    assert refused.value.action == id
+    with pytest.raises(IllegalAction) as refused:
+        state.step("no such thing")
+    assert refused.value.rule is None
+    with pytest.raises(ValueError, match=f"action is a number from 0 to {state.game.num_actions - 1}, not -1"):
+        state.step(-1)
+    with pytest.raises(ValueError, match="seat is a number from 0 to 2, not -1"):
+        state.legal(-1)
+
+
 def test_a_game_that_is_over_asks_for_nothing(game: Game) -> None:
     state = played(game.new_state(1), 2)
-    assert state.turn is None and state.must == () and state.may == ()
-    for ask in (state.legal, state.legal_ids, state.mask, state.observation):
+    assert state.seat is None and state.must == () and state.may == ()
+    for ask in (state.legal, state.legal_ids, state.action_mask, state.observation):
         with pytest.raises(ValueError, match="over"):
             ask()
     with pytest.raises(ValueError, match="over"):

@@ -1,8 +1,8 @@
 """Speeds of the package on this machine: `python -m tabletop_games.bench`.
 
 One thread, processor time, all measured in turns in one run, so that ratios hold on a busy machine as well. A step is a
-decision; a playout, which is Rust alone, counts chance outcomes as well. OpenSpiel's nearest games are measured along where it is installed
-(`pip install open_spiel`).
+decision; a playout, which is Rust alone, counts chance outcomes as well. It also measures the most similar games of
+OpenSpiel where that is installed (`pip install open_spiel`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,12 @@
 """Matches of bots, and searches.
 
-A bot is named `easy`, `normal`, `hard`, `random`, `heuristic`, `greedy`, `mcts`, `uct` or `alphabeta`; one that searches
-also with its budget, as `mcts:500` (iterations) or `mcts:20ms`. Without one it has 2,000 iterations.
+A bot is named as in the program `tabletop`:
+
+- `easy`, `normal`, `hard`: the levels of the game, for people;
+- `random`, `greedy`, and `heuristic` (rules of thumb, where the game has some);
+- `mcts` (a search that knows the game), `mcts-v1` (the first version of that), `uct` (one that knows the rules alone) and
+  `alphabeta` (where nothing is hidden). They take a budget: `mcts:500` has 500 iterations a decision, `mcts:20ms` a time,
+  `mcts:game=10000ms` a time for all decisions of a match. Without one they have 2,000 iterations.
 """
 
 from __future__ import annotations
@@ -9,6 +14,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import sqrt
+from secrets import randbits
 from typing import NamedTuple
 
 from tabletop_games import _native
@@ -21,10 +27,10 @@ class SeatStats(NamedTuple):
     decisions: int
     iterations: int
     seconds: float
-    """Measured, so that it is another one each time."""
+    """Measured, so it differs from run to run."""
 
 
-class Played(NamedTuple):
+class MatchResult(NamedTuple):
     """A match that was played."""
 
     number: int
@@ -58,7 +64,7 @@ class Standing(NamedTuple):
     """Its mean score, over its seats."""
 
 
-class SearchAction(NamedTuple):
+class RootAction(NamedTuple):
     """What a search says of an action."""
 
     action: str | None
@@ -73,24 +79,24 @@ class SearchAction(NamedTuple):
     """The expected lead over the best other side, in points; None if it was never estimated."""
 
 
-class Search(NamedTuple):
+class Analysis(NamedTuple):
     """The result of a search."""
 
     seat: int
     """The seat that decides."""
     iterations: int
-    actions: tuple[SearchAction, ...]
+    actions: tuple[RootAction, ...]
     """The actions that were expanded, the most visited first."""
 
     @property
-    def best(self) -> SearchAction:
+    def best(self) -> RootAction:
         """The most visited action."""
         return self.actions[0]
 
 
 def search(
-    state: State, iterations: int = 1000, *, bot: str = "mcts", seat: int | None = None, seed: int = 1
-) -> Search:
+    state: State, iterations: int = 1000, *, bot: str = "mcts", seat: int | None = None, seed: int | None = None
+) -> Analysis:
     """Searches the position for a seat, by default the one that must act, from what that seat knows.
 
     `mcts` searches with the heuristics of the game, `uct` by the rules alone. The same seed gives the same search.
@@ -99,12 +105,12 @@ def search(
         ValueError: the game is over, the seat is not to act, or there is no such search.
     """
     who, count, actions = _native._search(state, iterations, bot, seat, seed)
-    return Search(who, count, tuple(SearchAction(*action) for action in actions))
+    return Analysis(who, count, tuple(RootAction(*action) for action in actions))
 
 
 def play_many(
-    game: Game, bots: str | Sequence[str], first: int, count: int, seed: int, *, threads: int | None = 1
-) -> list[Played]:
+    game: Game | str, bots: str | Sequence[str], first: int, count: int, seed: int, *, threads: int | None = 1
+) -> list[MatchResult]:
     """Plays the matches number `first` to `first + count - 1` of the series of `seed`, in the order of their numbers.
 
     A match depends on the game, the bots, the seed and its number alone, and is the same wherever it is played: many
@@ -117,29 +123,40 @@ def play_many(
     """
     played = _native._play_many(game, bots, first, count, seed, threads)
     return [
-        Played(number, tuple(lineup), outcome, record, tuple(SeatStats(*one) for one in stats))
+        MatchResult(number, tuple(lineup), outcome, record, tuple(SeatStats(*one) for one in stats))
         for number, lineup, outcome, record, stats in played
     ]
 
 
 def arena(
-    game: Game, bots: str | Sequence[str], games: int, seed: int = 1, *, threads: int | None = None
+    game: Game | str,
+    bots: str | Sequence[str],
+    games: int,
+    seed: int | None = None,
+    *,
+    threads: int | None = None,
 ) -> list[Standing]:
-    """Plays the first matches of a series, and returns how each bot did, in the order of `bots`.
+    """Plays the first matches of a series, and returns how each bot did, in the order of `bots`. `threads=None` takes all
+    cores.
 
     Raises:
         ValueError: as `play_many`.
     """
-    return standings(bots, play_many(game, bots, 0, games, seed, threads=threads))
+    game, names, seed = _series(game, bots, games, seed)
+    parts = range(0, games, _PART)
+    return _standings(
+        names,
+        (_tally(names, play_many(game, names, first, min(_PART, games - first), seed, threads=threads)) for first in parts),
+    )
 
 
-def standings(bots: str | Sequence[str], played: Iterable[Played]) -> list[Standing]:
+def standings(bots: str | Sequence[str], played: Iterable[MatchResult]) -> list[Standing]:
     """How each bot did in some matches, which may come from several machines in any order.
 
     The interval takes the matches as independent, and is never narrower than one half win in all of them makes it.
     """
     names = _names(bots)
-    return _standings(names, _tally(names, played))
+    return _standings(names, [_tally(names, played)])
 
 
 class _Tally:
@@ -157,11 +174,27 @@ class _Tally:
         return self
 
 
+_PART = 1_000
+"""The matches whose records are kept at a time."""
+
+
+def _series(
+    game: Game | str, bots: str | Sequence[str], games: int, seed: int | None
+) -> tuple[Game, list[str], int]:
+    """The game, the names and the seed of a series that can be played."""
+    game = Game(game) if isinstance(game, str) else game
+    names, seed = _names(bots), randbits(64) if seed is None else seed
+    play_many(game, names, 0, 0, seed)
+    if games < 0:
+        raise ValueError(f"games is a number from 0 on, not {games}")
+    return game, names, seed
+
+
 def _names(bots: str | Sequence[str]) -> list[str]:
     return [bots] if isinstance(bots, str) else list(bots)
 
 
-def _tally(names: list[str], played: Iterable[Played]) -> list[_Tally]:
+def _tally(names: list[str], played: Iterable[MatchResult]) -> list[_Tally]:
     tallies = [_Tally() for _ in names]
     for match in played:
         if match.outcome is None:
@@ -174,7 +207,11 @@ def _tally(names: list[str], played: Iterable[Played]) -> list[_Tally]:
     return tallies
 
 
-def _standings(names: list[str], tallies: list[_Tally]) -> list[Standing]:
+def _standings(names: list[str], parts: Iterable[list[_Tally]]) -> list[Standing]:
+    tallies = [_Tally() for _ in names]
+    for part in parts:
+        for tally, more in zip(tallies, part):
+            tally += more
     return [
         _standing(name if names.count(name) == 1 else f"{name} #{bot + 1}", tallies[bot])
         for bot, name in enumerate(names)

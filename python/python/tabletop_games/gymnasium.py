@@ -18,11 +18,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import gymnasium
 import numpy as np
 
 from tabletop_games._native import Bot, Game, State, games
-from tabletop_games.turns import Turns, spaces
+from tabletop_games.turns import Turns, opened, spaces
+
+try:
+    import gymnasium
+except ImportError as error:
+    raise ImportError("tabletop_games.gymnasium needs Gymnasium: pip install './python[env]' in a clone") from error
 
 __all__ = ["Opponent", "SeatEnv"]
 
@@ -53,15 +57,14 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             seat: the agent's seat; without one it is drawn for each match.
             opponents: one for all other seats, or one for each in turn order from the left of the agent.
             illegal: `end` or `raise`, for actions that are not legal.
-            max_steps: the number of answers of all seats after which a match is truncated.
+            max_steps: the number of answers of all seats, from the agent's first decision on, after which a match is
+                truncated.
             render_mode: `human` (prints), `ansi` (text) or `svg`.
 
         Raises:
             ValueError: there is no such game, option, seat, bot or mode.
         """
-        if isinstance(game, Game) and config:
-            raise ValueError("options go with the id of a game; this game has its own")
-        game = game if isinstance(game, Game) else Game(game, **config)
+        game = opened(game, config)
         if seat is not None and not 0 <= seat < game.players:
             raise ValueError(f"seats go from 0 to {game.players - 1}, not {seat}")
         if illegal not in ("end", "raise"):
@@ -78,7 +81,8 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self._given_seat, self._illegal, self._max_steps = seat, illegal, max_steps
         self._opponents = [Bot(game, one) if isinstance(one, str) else one for one in others]
         self._turns = Turns(game)
-        self._seat = 0
+        self._seat = self._begin = 0
+        self._refused = False
         self.observation_space, self.action_space = spaces(self._turns)
 
     @property
@@ -101,6 +105,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Begins a match, and plays it up to the agent's first decision."""
         super().reset(seed=seed)
+        self._refused = False
         draw = lambda: int(self.np_random.integers(2**63))  # noqa: E731
         players = self._turns.game.players
         while True:
@@ -109,23 +114,24 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             for opponent in self._opponents:
                 if isinstance(opponent, Bot):
                     opponent.begin(draw())
-            self._answer()
+            while self._turns.seat not in (None, self._seat):
+                self._answer()
             # A match in which the agent is never asked is no episode.
             if self._turns.seat is not None:
+                self._begin = self._turns.steps
                 return self._observe(), self._info()
 
     def _answer(self) -> None:
-        """Lets the opponents answer until the agent is asked, or the match is over or truncated."""
+        """Lets the opponent that is asked answer."""
         turns = self._turns
-        while turns.seat not in (None, self._seat) and not self._truncated():
-            seat = turns.seat
-            assert seat is not None
-            opponent = self._opponents[(seat - self._seat - 1) % turns.game.players]
-            answer = opponent.decide(turns.state, seat) if isinstance(opponent, Bot) else opponent(turns.state, seat)
-            turns.step(turns.pass_id if answer is None else answer)
+        seat = turns.seat
+        assert seat is not None
+        opponent = self._opponents[(seat - self._seat - 1) % turns.game.players]
+        answer = opponent.decide(turns.state, seat) if isinstance(opponent, Bot) else opponent(turns.state, seat)
+        turns.step(turns.pass_id if answer is None else answer)
 
     def _truncated(self) -> bool:
-        return self._max_steps is not None and self._turns.steps >= self._max_steps
+        return self._max_steps is not None and self._turns.steps - self._begin >= self._max_steps
 
     def _observe(self) -> dict[str, Any]:
         return self._turns.observe(self._seat)
@@ -137,15 +143,20 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         """Does the agent's action, an id or a text, and lets the opponents answer.
 
         Raises:
-            ValueError: with `illegal="raise"`: the action is not legal, and why; nothing has changed.
+            ValueError: the match is over or truncated; or with `illegal="raise"` the action is not legal, and why. Nothing
+                has changed.
         """
+        if self._refused or self._turns.seat != self._seat or self._truncated():
+            raise ValueError("the match is over or truncated: call `reset`")
         try:
             self._turns.step(action)
         except ValueError as why:
             if self._illegal == "raise":
                 raise
+            self._refused = True
             return self._observe(), -1.0, True, False, {**self._info(), "illegal": str(why)}
-        self._answer()
+        while self._turns.seat not in (None, self._seat) and not self._truncated():
+            self._answer()
         outcome = self.match.outcome
         reward = 0.0 if outcome is None else outcome.rewards[self._seat]
         if self.render_mode == "human":

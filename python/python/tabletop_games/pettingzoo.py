@@ -27,11 +27,15 @@ import secrets
 from typing import Any
 
 import numpy as np
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from tabletop_games._native import Game, State
-from tabletop_games.turns import Turns, spaces
+from tabletop_games.turns import Turns, opened, spaces
+
+try:
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ImportError as error:
+    raise ImportError("tabletop_games.pettingzoo needs PettingZoo: pip install './python[env]' in a clone") from error
 
 __all__ = ["MatchEnv", "env", "raw_env"]
 
@@ -53,11 +57,7 @@ def raw_env(
     game: str | Game, *, render_mode: str | None = None, max_steps: int | None = None, **config: Any
 ) -> MatchEnv:
     """Makes an environment without the check of the order of calls."""
-    if isinstance(game, Game):
-        if config:
-            raise ValueError("options go with the id of a game; this game has its own")
-        return MatchEnv(game, render_mode, max_steps)
-    return MatchEnv(Game(game, **config), render_mode, max_steps)
+    return MatchEnv(opened(game, config), render_mode, max_steps)
 
 
 class MatchEnv(AECEnv[str, Any, Any]):
@@ -65,9 +65,10 @@ class MatchEnv(AECEnv[str, Any, Any]):
 
     metadata: dict[str, Any] = {"render_modes": ["human", "ansi", "svg"], "is_parallelizable": False}
 
-    def __init__(self, game: Game, render_mode: str | None = None, max_steps: int | None = None) -> None:
+    def __init__(self, game: str | Game, render_mode: str | None = None, max_steps: int | None = None) -> None:
         """Makes an environment that has to be reset before it is used."""
         super().__init__()
+        game = opened(game, {})
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"the render modes are human, ansi and svg, not {render_mode!r}")
         if max_steps is not None and max_steps < 1:
@@ -137,7 +138,8 @@ class MatchEnv(AECEnv[str, Any, Any]):
         """Does an action of the selected agent: an id, or the text of an action; None for an agent that is done.
 
         Raises:
-            ValueError: the action is not legal, and why; nothing has changed.
+            IllegalAction: the action is refused, and why; nothing has changed.
+            ValueError: there is no such id, or the agent has to act.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:

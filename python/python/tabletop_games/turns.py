@@ -7,7 +7,21 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tabletop_games._errors import IllegalAction
 from tabletop_games._native import Game, State
+
+
+def opened(game: Game | str, config: dict[str, Any]) -> Game:
+    """A game by its id and options, or as it is.
+
+    Raises:
+        ValueError: there is no such game or option, or a `Game` came with options.
+    """
+    if isinstance(game, str):
+        return Game(game, **config)
+    if config:
+        raise ValueError("options go with the id of a game; this game has its own")
+    return game
 
 
 class Turns:
@@ -38,7 +52,7 @@ class Turns:
         self._ask()
 
     def _ask(self) -> None:
-        must, may = self.state.turn, self.state.may
+        must, may = self.state.seat, self.state.may
         self.seat: int | None = must
         """The seat that is asked; None once the game is over."""
         self.can_pass = False
@@ -55,13 +69,14 @@ class Turns:
         """Does what the seat answers: an id, `pass_id`, or the text of an action.
 
         Raises:
-            ValueError: the action is not legal, and why; nothing has changed.
+            IllegalAction: the action is refused, and why; nothing has changed.
+            ValueError: there is no such id, or the game is over.
         """
         if self.seat is None:
             raise ValueError("the game is over")
         if not isinstance(action, str) and action == self.pass_id:
             if not self.can_pass:
-                raise ValueError(f"seat {self.seat} must act")
+                raise IllegalAction(f"seat {self.seat} must act", None, self.seat, action)
             self._passed.add(self.seat)
         else:
             self.state.step(action, self.seat)
@@ -69,17 +84,17 @@ class Turns:
         self.steps += 1
         self._ask()
 
-    def mask(self, seat: int) -> NDArray[np.int8]:
+    def action_mask(self, seat: int) -> NDArray[np.int8]:
         """What a seat can answer: shape `(pass_id + 1,)`, 1 for each id that is legal; 0 for a seat that is not asked."""
         mask = np.zeros(self.pass_id + 1, dtype=np.int8)
         if seat == self.seat:
-            mask[:-1] = self.state.mask(seat)
+            mask[:-1] = self.state.action_mask(seat)
             mask[-1] = self.can_pass
         return mask
 
     def observe(self, seat: int) -> dict[str, NDArray[Any]]:
         """What a seat knows and can answer."""
-        return {"observation": self.state.observation(seat), "action_mask": self.mask(seat)}
+        return {"observation": self.state.observation(seat), "action_mask": self.action_mask(seat)}
 
     def render(self, mode: str | None) -> str | None:
         """What all see: printed for `human`, returned as text for `ansi` and as a document for `svg`."""

@@ -103,8 +103,8 @@ class Network:
 
 def seen(env: VectorEnv) -> tuple[Array, NDArray[np.uint8]]:
     """What the seats that are asked know, and what they can do."""
-    assert env.observations is not None and env.masks is not None
-    return env.observations, env.masks
+    assert env.observations is not None and env.action_masks is not None
+    return env.observations, env.action_masks
 
 
 def choose(chances: Array, rng: np.random.Generator) -> NDArray[np.uint32]:
@@ -129,22 +129,22 @@ def against_random(network: Network, game: Game, games: int, seed: int) -> float
         _, chances, _ = network(observations[asked], masks[asked])
         actions[asked] = chances.argmax(1)
         env.step(actions)
-        for place in np.flatnonzero((env.done == 1) & ~over):
+        for place in np.flatnonzero((env.done == env.TERMINATED) & ~over):
             outcome = env.outcome(int(place))
             share += outcome.shares[own[place]] if outcome else 0
-        over |= env.done > 0
+        over |= env.done != env.RUNNING
     return share / games
 
 
 def learn(game: Game, updates: int, seed: int, *, every: int = 25, games: int = 300, rate: float = 2e-3) -> tuple[Network, list[Point]]:
     """Plays and learns, and returns the network and its curve."""
-    env = VectorEnv(game, MATCHES, seed=seed, limit=2_000)
+    env = VectorEnv(game, MATCHES, seed=seed, max_steps=2_000)
     rng = np.random.default_rng(seed)
-    network = Network(game.observation_shape[0], env.num_actions, seed=seed)
+    network = Network(game.observation_shape[0], env.mask_width, seed=seed)
     finished, begin = 0, monotonic()
     curve = [Point(0.0, 0, against_random(network, game, games, seed))]
     observations = np.empty((STEPS, MATCHES, *game.observation_shape), np.float32)
-    masks = np.empty((STEPS, MATCHES, env.num_actions), np.uint8)
+    masks = np.empty((STEPS, MATCHES, env.mask_width), np.uint8)
     actions, seats, done = (np.empty((STEPS, MATCHES), kind) for kind in (np.uint32, np.uint8, np.uint8))
     ends = np.empty((STEPS, MATCHES, game.players), np.float32)
     places = np.arange(MATCHES)
@@ -155,13 +155,13 @@ def learn(game: Game, updates: int, seed: int, *, every: int = 25, games: int = 
             actions[step] = choose(network(observations[step], masks[step])[1], rng)
             env.step(actions[step])
             done[step], ends[step] = env.done, env.rewards
-        finished += int((done == 1).sum())
+        finished += int((done == env.TERMINATED).sum())
         # Each decision gets the reward of its seat at the end of its match; what has no end yet is left out.
         rewards, known = np.zeros((STEPS, MATCHES), np.float32), np.zeros((STEPS, MATCHES), bool)
         end, is_known = np.zeros((MATCHES, game.players), np.float32), np.zeros(MATCHES, bool)
         for step in reversed(range(STEPS)):
-            over = done[step] > 0
-            end[over], is_known[over] = ends[step][over], done[step][over] == 1
+            over = done[step] != env.RUNNING
+            end[over], is_known[over] = ends[step][over], done[step][over] == env.TERMINATED
             rewards[step], known[step] = end[places, seats[step]], is_known
         rewards /= max(1, game.players - 1)
         lines = rng.permutation(np.flatnonzero(known))
@@ -209,7 +209,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         draw(curve, game.players, f"{game.name}, seed {args.seed}", args.plot)
     except ImportError:
-        print("there is no picture of the curve without matplotlib: pip install 'tabletop-games[plot]'")
+        print("there is no picture of the curve without matplotlib: pip install './python[plot]' in a clone")
     else:
         print(f"the curve is in {args.plot}")
     return 0

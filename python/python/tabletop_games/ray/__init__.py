@@ -2,12 +2,12 @@
 
     from tabletop_games import ray
 
-    shards = ray.selfplay("final-touch", games=100_000, bots=["greedy", "random"], out="data", seed=1)
-    standings = ray.arena("final-touch", bots=["greedy", "random"], games=100_000, seed=1)
+    shards = ray.self_play("final-touch", ["greedy", "random"], 100_000, out="data", seed=1)
+    standings = ray.arena("final-touch", ["greedy", "random"], 100_000, seed=1)
 
 They run on the cluster that Ray is connected to. If it is connected to none, they start one on this machine, or take that
 of `address` (`"auto"`: the one that this machine belongs to), and leave it at the end. The same as a command:
-`python -m tabletop_games.ray selfplay final-touch --games 100000 --out data`.
+`python -m tabletop_games.ray self_play final-touch --games 100000 --out data`.
 
 A match depends on the game, the bots, the seed and its number alone, so the results are the same on any number of machines
 as on one. A task is a shard of matches; if its worker or its machine dies, another one plays it again. Each machine needs
@@ -25,14 +25,9 @@ from typing import Any
 
 from tabletop_games import _native
 from tabletop_games._native import Game
-from tabletop_games.bots import Played, Standing, _names, _standings, _Tally, _tally, play_many
+from tabletop_games.bots import Standing, _names, _series, _standings, _Tally, _tally, play_many
 
-try:
-    import ray
-except ImportError as error:
-    raise ImportError("tabletop_games.ray needs Ray: pip install 'tabletop-games[ray]'") from error
-
-__all__ = ["arena", "selfplay"]
+__all__ = ["arena", "self_play"]
 
 RETRIES = 10
 """How often a task is given to another worker after its worker or machine died."""
@@ -41,12 +36,21 @@ Progress = Callable[[int, int], None]
 """Receives the number of matches that are finished, and of all."""
 
 
-def selfplay(
+def _ray() -> Any:
+    """Ray: it is imported when it is needed, so that the command can say in one line that it is missing."""
+    try:
+        import ray
+    except ImportError as error:
+        raise ImportError("tabletop_games.ray needs Ray: pip install './python[ray]' in a clone") from error
+    return ray
+
+
+def self_play(
     game: Game | str,
+    bots: str | Sequence[str],
     games: int,
-    bots: str | Sequence[str] = "random",
-    out: str | os.PathLike[str] = "selfplay",
-    seed: int = 1,
+    out: str | os.PathLike[str],
+    seed: int,
     *,
     shard: int = 1_000,
     address: str | None = None,
@@ -62,7 +66,9 @@ def selfplay(
         ValueError: there is no such game or bot, or a number is out of range; or `out` has shards of something else.
         OSError: a shard cannot be written, or was written to a folder that this machine does not see.
         RuntimeError: a task was lost with its worker too often, or Ray cannot be reached.
+        ImportError: Ray is not installed.
     """
+    _ray()
     game = Game(game) if isinstance(game, str) else game
     bots, folder = _names(bots), Path(out).absolute()
     pending = _native._pending_shards(game, bots, games, seed, shard, folder)
@@ -88,7 +94,7 @@ def arena(
     game: Game | str,
     bots: str | Sequence[str],
     games: int,
-    seed: int = 1,
+    seed: int | None = None,
     *,
     shard: int = 1_000,
     address: str | None = None,
@@ -99,31 +105,31 @@ def arena(
     Raises:
         ValueError: there is no such game or bot, or a number is out of range.
         RuntimeError: a task was lost with its worker too often, or Ray cannot be reached.
+        ImportError: Ray is not installed.
     """
-    game = Game(game) if isinstance(game, str) else game
-    names = _names(bots)
-    play_many(game, names, 0, 0, seed)
-    if games < 0 or shard < 1:
-        raise ValueError("a series has no negative number of matches, and a shard has at least one")
-    all_of_it, done = [_Tally() for _ in names], 0
+    _ray()
+    game, names, seed = _series(game, bots, games, seed)
+    if shard < 1:
+        raise ValueError(f"shard is a number from 1 on, not {shard}")
     report = progress or (lambda done, games: None)
-    report(done, games)
+    report(0, games)
     tasks = ((first, (game, names, first, min(shard, games - first), seed)) for first in range(0, games, shard))
-    with _cluster(address):
-        for first, tallies in _results(_play, tasks):
-            for tally, more in zip(all_of_it, tallies):
-                tally += more
+
+    def parts() -> Iterator[list[_Tally]]:
+        done = 0
+        for first, part in _results(_play, tasks):
             done += min(shard, games - first)
             report(done, games)
-    return _standings(names, all_of_it)
+            yield part
+
+    with _cluster(address):
+        return _standings(names, parts())
 
 
-@ray.remote(num_cpus=1, max_retries=RETRIES)
 def _write(game: Game, bots: list[str], games: int, seed: int, shard: int, folder: str, first: int) -> int:
     return _native._write_shard(game, bots, games, seed, shard, folder, first)
 
 
-@ray.remote(num_cpus=1, max_retries=RETRIES)
 def _play(game: Game, bots: list[str], first: int, count: int, seed: int) -> list[_Tally]:
     return _tally(bots, play_many(game, bots, first, count, seed))
 
@@ -131,6 +137,7 @@ def _play(game: Game, bots: list[str], first: int, count: int, seed: int) -> lis
 @contextmanager
 def _cluster(address: str | None) -> Iterator[None]:
     """Connects to a cluster for a while, if none is connected."""
+    ray = _ray()
     if ray.is_initialized():
         yield
         return
@@ -145,15 +152,17 @@ def _cluster(address: str | None) -> Iterator[None]:
         ray.shutdown()
 
 
-def _results(call: Any, tasks: Iterable[tuple[int, tuple[Any, ...]]]) -> Iterator[tuple[int, Any]]:
+def _results(call: Callable[..., Any], tasks: Iterable[tuple[int, tuple[Any, ...]]]) -> Iterator[tuple[int, Any]]:
     """The results of tasks as they are finished; some more than can run at a time are under way."""
+    ray = _ray()
+    remote = ray.remote(num_cpus=1, max_retries=RETRIES)(call)
     tasks = iter(tasks)
     running: dict[Any, int] = {}
     try:
         while True:
             room = 2 * max(1, int(ray.cluster_resources().get("CPU", 1))) - len(running)
             for _, (key, arguments) in zip(range(room), tasks):
-                running[call.remote(*arguments)] = key
+                running[remote.remote(*arguments)] = key
             if not running:
                 return
             (done, *_), _ = ray.wait(list(running), num_returns=1)

@@ -1,4 +1,4 @@
-"""Self-play and series of matches on a Ray cluster: `python -m tabletop_games.ray selfplay|arena GAME …`."""
+"""Self-play and series of matches on a Ray cluster: `python -m tabletop_games.ray self_play|arena GAME …`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 import sys
 from time import monotonic
 
-from tabletop_games import Game
+from tabletop_games import Game, ray
 
 
 class Progress:
@@ -40,9 +40,9 @@ def parser() -> argparse.ArgumentParser:
     both.add_argument("--address", help="the cluster; `auto` is the one that this machine belongs to (default: start one here)")
     parser = argparse.ArgumentParser(prog="python -m tabletop_games.ray", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
-    selfplay = commands.add_parser("selfplay", parents=[both], help="write the decisions of many games as Parquet")
-    selfplay.add_argument("--bots", default="random", help="names of bots with commas between them (random)")
-    selfplay.add_argument("--out", required=True, help="a folder that all machines see")
+    self_play = commands.add_parser("self_play", parents=[both], help="write the decisions of many games as Parquet")
+    self_play.add_argument("--bots", default="random", help="names of bots with commas between them (random)")
+    self_play.add_argument("--out", required=True, help="a folder that all machines see")
     arena = commands.add_parser("arena", parents=[both], help="play bots against each other")
     arena.add_argument("--bots", required=True, help="names of bots with commas between them")
     return parser
@@ -52,15 +52,13 @@ def main(arguments: list[str] | None = None) -> int:
     """Runs the command, and returns the exit status: errors are one line."""
     args = parser().parse_args(arguments)
     try:
-        from tabletop_games import ray
-
         config = json.loads(args.config)
         if not isinstance(config, dict):
             raise ValueError(f"--config is a JSON object, not {args.config}")
         game, bots = Game(args.game, **config), args.bots.split(",")
         common = {"seed": args.seed, "shard": args.shard, "address": args.address, "progress": Progress()}
-        if args.command == "selfplay":
-            print(f"{len(ray.selfplay(game, args.games, bots, args.out, **common))} shards in {args.out}")
+        if args.command == "self_play":
+            print(f"{len(ray.self_play(game, bots, args.games, args.out, **common))} shards in {args.out}")
         else:
             for one in ray.arena(game, bots, args.games, **common):
                 print(
@@ -68,7 +66,8 @@ def main(arguments: list[str] | None = None) -> int:
                     f"share {one.share:.4f} ± {one.error:.4f}, mean score {one.mean_score:.2f}"
                 )
     except KeyboardInterrupt:
-        print("stopped; what is written stays, and the same command goes on with it", file=sys.stderr)
+        kept = "; what is written stays, and the same command goes on with it" if args.command == "self_play" else ""
+        print("stopped" + kept, file=sys.stderr)
         return 130
     except (ImportError, OSError, RuntimeError, ValueError) as error:
         print(f"error: {error}", file=sys.stderr)

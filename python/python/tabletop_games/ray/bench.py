@@ -15,21 +15,19 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-import ray
-
 from tabletop_games import Game, _native, games
 from tabletop_games import ray as many
 from tabletop_games.bots import play_many, standings
 
 
-def selfplay(game: Game, bots: list[str], shard: int, tasks: int, seed: int) -> tuple[float, float]:
+def self_play(game: Game, bots: list[str], shard: int, tasks: int, seed: int) -> tuple[float, float]:
     """The seconds of self-play by a loop and by Ray."""
     with tempfile.TemporaryDirectory() as folder:
         begin = perf_counter()
         for first in _native._pending_shards(game, bots, tasks * shard, seed, shard, Path(folder) / "loop"):
             _native._write_shard(game, bots, tasks * shard, seed, shard, Path(folder) / "loop", first)
         between = perf_counter()
-        many.selfplay(game, tasks * shard, bots, Path(folder) / "ray", seed, shard=shard)
+        many.self_play(game, bots, tasks * shard, Path(folder) / "ray", seed, shard=shard)
         return between - begin, perf_counter() - between
 
 
@@ -52,6 +50,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--price", type=float, default=0.05, help="dollars for an hour of a core (0.05)")
     args = parser.parse_args(arguments)
+    try:
+        ray = many._ray()
+    except ImportError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
     # Ray's workers let all other processes go first, which a busy machine would show as overhead.
     os.environ.setdefault("RAY_worker_niceness", "0")
     ray.init(num_cpus=1, object_store_memory=100 * 2**20, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
@@ -59,7 +62,7 @@ def main(arguments: list[str] | None = None) -> int:
     print(f"{'':14}{'':10}{'games/s':>10}{'by Ray':>10}{'overhead':>10}{'core hours / M games':>22}{'dollars':>9}")
     for id in args.games or games():
         game = Game(id)
-        for what in (selfplay, arena):
+        for what in (self_play, arena):
             what(game, bots, 1, 1, 0)
             rounds = [what(game, bots, args.shard, args.tasks, seed) for seed in range(1, args.rounds + 1)]
             loop = args.shard * args.tasks / median(alone for alone, _ in rounds)

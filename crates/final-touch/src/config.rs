@@ -51,6 +51,7 @@ pub struct Config {
     /// Whether the masterpieces may run out before a side has $25 (FT-22).
     pub allow_run_out: bool,
     /// The masterpieces (FT-3): the standard ones if not given.
+    #[cfg_attr(feature = "serde", serde(with = "game_traits::edition"))]
     pub edition: Option<Edition>,
 }
 

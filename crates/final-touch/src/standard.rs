@@ -7,6 +7,8 @@
 
 use alloc::borrow::Cow;
 
+use game_traits::edition::NamedEdition;
+
 use crate::cards::Cards;
 use crate::edition::Edition;
 use crate::masterpiece::{Masterpiece, Provenance};
@@ -54,6 +56,10 @@ const NOTE: (u8, &str) = (
     "A card with these touches and a $12 card of this name are each documented; that they are one card is inferred.",
 );
 
+impl NamedEdition for Edition {
+    const STANDARD: &'static str = "standard-reconstructed";
+}
+
 impl Edition {
     /// The 25 masterpieces of the box, as far as sources show them; each card says what is documented and what
     /// inferred.
@@ -70,7 +76,7 @@ impl Edition {
             }
         });
         Edition {
-            name: Cow::Borrowed("standard-reconstructed"),
+            name: Cow::Borrowed(Self::STANDARD),
             provenance: Cow::Borrowed(PROVENANCE),
             masterpieces: masterpieces.collect(),
         }

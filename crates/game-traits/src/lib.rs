@@ -83,7 +83,6 @@ pub mod batch;
 pub mod bits;
 #[cfg(feature = "conformance")]
 pub mod conformance;
-#[cfg(feature = "serde")]
 pub mod edition;
 #[cfg(feature = "json")]
 pub mod json;

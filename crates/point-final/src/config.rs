@@ -26,6 +26,7 @@ pub struct Config {
     /// The word list that decides (PF-4).
     pub words: Vocabulary,
     /// The cards; the standard edition if not given (PF-1).
+    #[cfg_attr(feature = "serde", serde(with = "game_traits::edition"))]
     pub edition: Option<Edition>,
     /// Other vowels than the edition's, as letters (PF-3).
     pub vowels: Option<String>,

@@ -10,6 +10,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use game_traits::ConfigError;
+use game_traits::edition::NamedEdition;
 use word_graph::LetterSet;
 
 use crate::bag::MAX_OF_A_KIND;
@@ -82,12 +83,16 @@ pub(crate) const MAX_POINTS: u16 = 1_000;
 /// The highest limit: totals stay far within 32 bits.
 const MAX_LIMIT: u32 = 1_000_000;
 
+impl NamedEdition for Edition {
+    const STANDARD: &'static str = "standard-reconstructed";
+}
+
 impl Edition {
     /// The standard edition.
     pub fn standard() -> Self {
         let row = |(card, (count, points))| Row { card, count, points };
         Edition {
-            name: Cow::Borrowed("standard-reconstructed"),
+            name: Cow::Borrowed(Self::STANDARD),
             provenance: Cow::Borrowed(PROVENANCE),
             hand_size: 6,
             score_limit: 200,

@@ -21,6 +21,7 @@ pub struct Config {
     /// The seat that begins (TP-7).
     pub first: Seat,
     /// The components; [`Edition::standard`] if not given (TP-1).
+    #[cfg_attr(feature = "serde", serde(with = "game_traits::edition"))]
     pub edition: Option<Edition>,
 }
 

@@ -1,14 +1,20 @@
 //! The standard edition.
 
+use game_traits::edition::NamedEdition;
+
 use super::{Blast, BoardPlan, Edition, Effect, UnitPlan, WeaponPlan, ZonePlan};
 use crate::unit_kind::UnitKind;
+
+impl NamedEdition for Edition {
+    const STANDARD: &'static str = "standard-reconstructed";
+}
 
 impl Edition {
     /// The standard edition, as far as it is documented.
     #[rustfmt::skip]
     pub fn standard() -> Self {
         Edition {
-            name: "standard-reconstructed".into(),
+            name: Self::STANDARD.into(),
             provenance: "Documented: six zones by name, 8 kinds and their values, attacks and bonuses, 10 tokens of which one of each egg kind, Tractank 4 cells, Grenier wider than tall, Pulverisateur taller than wide, 30 weapons with permanent and single-use ones, tokens named Frappe nucleaire (2) and Pigeonnage (6), wild eggs 35/40/45, egg 25. Reconstructed: the board's size and zone layout, the other shapes, the split 2/2/1 of the one-cell kinds, every weapon's effect and count.".into(),
             board: BoardPlan {
                 columns: 9,

@@ -79,6 +79,11 @@ impl GameOptions {
         }
         let values: Vec<(&str, &str)> = values.iter().map(|(name, value)| (*name, without_mark(value))).collect();
         let base = self.config.as_deref().map(without_mark);
+        if let Some(base) = base.filter(|base| !base.trim_start().starts_with('{') && Path::new(base).is_file()) {
+            return Err(Failure::new(format!(
+                "--config takes JSON, not a file; for a file: --config \"$(cat {base})\""
+            )));
+        }
         // What is no object is refused by the game, which says where.
         let config = match (base, values.is_empty()) {
             (Some(base), true) => base.to_owned(),

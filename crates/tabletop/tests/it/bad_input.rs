@@ -96,6 +96,7 @@ fn options_that_break_a_rule() {
     flag(&["patchwork", "--circle", &folder.file("c", "1 2 3")], &["--circle of patchwork", "c is not JSON"]);
     flag(&["patchwork", "--circle", &folder.file("e", "")], &["--circle of patchwork", "e is empty"]);
     let object = folder.file("o", "{}");
+    flag(&["patchwork", "--config", &object], &["--config takes JSON, not a file", "$(cat "]);
     for game in ["final-touch", "point-final", "touche-poulet"].iter().filter(|id| tabletop::game(id).is_ok()) {
         let ran = tabletop(&["perft", game, "--depth", "1", "--edition", &object]);
         assert!(!ran.err.contains("column"), "{ran:?}");

@@ -144,7 +144,8 @@ fn in_words(error: &clap::Error) -> Option<String> {
     if let Some(why) = why.downcast_ref::<ParseIntError>() {
         return Some(match why.kind() {
             IntErrorKind::PosOverflow => format!("{flag} is at most {}, not {found}", u64::MAX),
-            _ => format!("{flag} takes a whole number, not negative, and not {found:?}"),
+            _ if found.starts_with('-') => format!("{flag} takes no negative number such as {found}"),
+            _ => format!("{flag} takes a whole number, not {found:?}"),
         });
     }
     // The ranges of the parser: `7 is not in 1..=5`.
@@ -173,9 +174,9 @@ mod tests {
         };
         for (args, why) in [
             ("tabletop paly patchwork", r#"no command "paly"; did you mean `play`?"#),
-            ("tabletop demo --seed x", r#"--seed takes a whole number, not negative, and not "x""#),
-            ("tabletop demo --seed -1", r#"--seed takes a whole number, not negative, and not "-1""#),
-            ("tabletop show x --at -1", r#"--at takes a whole number, not negative, and not "-1""#),
+            ("tabletop demo --seed x", r#"--seed takes a whole number, not "x""#),
+            ("tabletop demo --seed -1", "--seed takes no negative number such as -1"),
+            ("tabletop show x --at -1", "--at takes no negative number such as -1"),
             (
                 "tabletop demo --seed 18446744073709551616",
                 "--seed is at most 18446744073709551615, not 18446744073709551616",

@@ -46,6 +46,11 @@ impl GameOptions {
                 if let Some(at) = why.rfind(" at line ") {
                     why.truncate(at);
                 }
+                if let [(name, file)] = flags
+                    && descriptor.options.iter().any(|option| option.name == *name && option.kind == OptionKind::Json)
+                {
+                    why = format!("{file}: {why}");
+                }
                 flags.iter().map(|(name, _)| flag(name)).collect::<Vec<_>>().join(", ")
             }
         };

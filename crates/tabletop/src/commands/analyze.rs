@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use comfy_table::{CellAlignment, Table, presets};
+use game_bots::Budget;
 use game_bots::erased::{AnalysisRequest, Bot, TextAnalysis};
 use game_erased::Style;
 use game_traits::Seat;
@@ -109,8 +110,15 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     out.line(figures)?;
     let iterations = counted(analysis.iterations as usize, "iteration", "iterations");
     let tried = counted(analysis.actions.len(), "action", "actions");
+    // A bot may have a minimum of its own.
+    let more = match (bot.budget, args.thinking.budget()) {
+        (None, Budget::Iterations(asked)) if analysis.iterations > asked.saturating_add(asked / 10) => {
+            format!(" ({asked} were asked for, and this bot needs more)")
+        }
+        _ => String::new(),
+    };
     out.line_in(
         Style::DIM,
-        format_args!("{iterations} over {tried}. Expected: the share of the win, and the lead in score."),
+        format_args!("{iterations} over {tried}{more}. Expected: the share of the win, and the lead in score."),
     )
 }

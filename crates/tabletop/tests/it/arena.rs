@@ -178,6 +178,8 @@ fn positions_are_analyzed() {
         // A level is searched as the bot that plays it here.
         let hard = tabletop(&[&args[..4], &["--bot", "hard"]].concat()).well();
         assert!(hard.contains("1,00"), "{hard}");
+        let few = tabletop(&["analyze", &record, "--at", "4", "--iterations", "20"]).well();
+        assert_eq!(few.contains("20 were asked for"), !few.contains("20 iterations over"), "{few}");
         // The former name is kept.
         tabletop(&["analyse", &record]).refused(&["the game is over", "--at"]);
     }

@@ -160,7 +160,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     drop(progress);
     let decided = games.len() < count;
     let games: Vec<PlayedGame> = games.into_iter().flatten().collect();
-    let names = names(&competing);
+    let names = names(&args.bots, &competing);
     let all = standings(&names, &sides, schedule.round(), &games);
     let figures = test.map(|test| test.figures(all[0].share, all[0].low, all[0].high));
     let pairings = args.round_robin.then(|| pairings(&names, &sides, &games));
@@ -310,11 +310,13 @@ fn budgets(bots: &[Bot], common: Budget) -> String {
     }
 }
 
-/// The names of bots; equal ones get a number.
-fn names(bots: &[Bot]) -> Vec<String> {
-    let twice = |bot: &Bot| bots.iter().filter(|other| *other == bot).count() > 1;
-    let named = |(n, bot): (usize, &Bot)| if twice(bot) { format!("{bot} #{}", n + 1) } else { bot.to_string() };
-    bots.iter().enumerate().map(named).collect()
+/// The names of bots as they were typed; a level has its bot behind it, and equal ones get a number.
+fn names(asked: &[Bot], bots: &[Bot]) -> Vec<String> {
+    let named = |(asked, bot): (&Bot, &Bot)| if asked == bot { bot.to_string() } else { format!("{asked} ({bot})") };
+    let names: Vec<String> = asked.iter().zip(bots).map(named).collect();
+    let twice = |name: &String| names.iter().filter(|other| *other == name).count() > 1;
+    let numbered = |(n, name): (usize, &String)| if twice(name) { format!("{name} #{}", n + 1) } else { name.clone() };
+    names.iter().enumerate().map(numbered).collect()
 }
 
 fn table_of(all: &[Standing]) -> Table {

@@ -45,6 +45,9 @@ fn the_table_and_the_report_show_which_bot_is_stronger() {
     assert!(out.lines().any(|line| line.contains("greedy") && line.contains("100.0 %")), "{out}");
     let page = fs::read_to_string(report).expect("written");
     assert!(page.starts_with("<!doctype html>") && page.trim_end().ends_with("</html>"));
+    // A level is named as it was typed, and two bots that are the same have names of their own.
+    let out = tabletop(&["arena", "patchwork", "--bots", "easy,greedy", "--games", "2"]).well();
+    assert!(out.contains("easy (greedy)") && !out.contains('#'), "{out}");
     // It has the colors of the page of `serve`, and asks for nothing from elsewhere.
     let style = include_str!("../../../game-server/page/dist/app.css");
     style.lines().take(2).for_each(|colors| assert!(colors.contains("--ground") && page.contains(colors), "{colors}"));

@@ -74,9 +74,10 @@ pub(crate) fn bot(text: &str) -> Result<Bot, WrongValue> {
     text.parse().map_err(|why: ParseError| {
         let (name, budget) = text.split_once(':').map_or((text, None), |(name, budget)| (name, Some(budget)));
         if let (Ok(Bot { kind, .. }), Some(budget)) = (name.parse(), budget) {
-            return WrongValue(match kind.takes_budget() {
-                false => format!("{name} takes no budget; write `{name}`"),
-                true => format!("{name} takes {}, each from 1 to {}, not {budget:?}", why.expected(), u64::MAX),
+            return WrongValue(if kind.takes_budget() {
+                format!("{name} takes {}, each from 1 to {}, not {budget:?}", why.expected(), u64::MAX)
+            } else {
+                format!("{name} takes no budget; write `{name}`")
             });
         }
         let meant =

@@ -40,8 +40,11 @@ pub(crate) struct Args {
 /// The name of a host, without what belongs to an address.
 fn name(text: &str) -> Result<String, WrongValue> {
     let is_name = !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '-' | '_'));
-    let why = || WrongValue::new("a name such as games.example.org, without http://, port and path");
-    if is_name { Ok(text.to_owned()) } else { Err(why()) }
+    if is_name {
+        Ok(text.to_owned())
+    } else {
+        Err(WrongValue::new("a name such as games.example.org, without http://, port and path"))
+    }
 }
 
 pub(crate) fn run(args: Args, out: &mut Output) -> Result<(), Failure> {
@@ -65,9 +68,10 @@ fn say(address: SocketAddr, store: &str, out: &mut Output) -> Result<(), Failure
         if address.ip().is_unspecified() { SocketAddr::new([127, 0, 0, 1].into(), address.port()) } else { address };
     out.line(format_args!("Open http://{here}/ in a browser to play. Ctrl-C stops the server."))?;
     if wide {
-        let at = match address.ip().is_unspecified() {
-            true => format!("port {} of this machine's address", address.port()),
-            false => address.to_string(),
+        let at = if address.ip().is_unspecified() {
+            format!("port {} of this machine's address", address.port())
+        } else {
+            address.to_string()
         };
         out.line(format_args!("Other machines can reach it at {at}, without encryption."))?;
     }

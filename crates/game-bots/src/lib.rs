@@ -1,18 +1,5 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
-//! Players for any game of the [`game_traits`] contracts. They get views and the rules, never a state.
-//!
-//! ```
-//! use game_bots::{Budget, Mcts, Player, Random, MctsSettings, play};
-//! use game_traits::Game;
-//!
-//! let game = final_touch::FinalTouch::from_config(final_touch::Config::default())?;
-//! let settings = MctsSettings { budget: Budget::Iterations(200), ..MctsSettings::default() };
-//! let mut players: Vec<Box<dyn Player<_>>> = vec![Box::new(Mcts::new(settings)), Box::new(Random)];
-//! let result = play(&game, &mut players, 1, 10_000);
-//! println!("{:?} after {} decisions", result.outcome, result.table.decisions().count());
-//! assert_eq!(result.stopped, None);
-//! # Ok::<(), game_traits::ConfigError>(())
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! # A tour
 //!
@@ -94,8 +81,3 @@ const fn shared<G: game_traits::Game>() {
     shared::<Analysis<G::Action>>();
     shared::<MatchResult<G>>();
 }
-
-// The README is compiled and run.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -1,19 +1,4 @@
-//! Contracts for rules engines of board games: rules apart from states, explicit chance, and knowledge as a type.
-//!
-//! ```
-//! use game_traits::{ActionSet, Game, Outcome, Table, rng};
-//!
-//! /// Plays any game at random, to its end.
-//! fn play<G: Game>(game: G, seed: u64) -> Option<Outcome> {
-//!     let mut choices = rng::stream(seed, 1);
-//!     let mut table = Table::seeded(game, seed);
-//!     while let Some(seat) = table.turn().first_required() {
-//!         let action = table.game().legal(table.state(), seat).sample(&mut choices)?;
-//!         table.act(seat, action).expect("a listed action is legal");
-//!     }
-//!     table.outcome()
-//! }
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! # Tour
 //!
@@ -48,17 +33,6 @@
 //! laws in one call.
 //!
 //! The [`tutorial`] writes a whole small game, with hidden cards, simultaneous decisions and an interrupt.
-//!
-//! # Features
-//!
-//! | feature | what it adds |
-//! |---|---|
-//! | `std` (default) | `std` in dependencies; without it `alloc` is enough |
-//! | `serde` | states, views, events and records as data: [`Portable`] |
-//! | `json` | records as JSON, journals of matches that are played |
-//! | `binary` | records as bytes |
-//! | `proptest` | strategies of proptest over any game: random games, positions, decisions, views |
-//! | `conformance` | the conformance kit, for a game's tests |
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -122,7 +96,3 @@ pub mod tutorial {}
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub use {alloc::string::String as __String, serde as __serde};
-
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

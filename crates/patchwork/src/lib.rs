@@ -1,18 +1,4 @@
-//! The rules of Patchwork (Uwe Rosenberg, 2014; 2 players) as an engine: exact, fast, safe to put on a network.
-//!
-//! ```
-//! use patchwork::{Patchwork, game_traits::{ActionSet, Game, rng}};
-//!
-//! let game = Patchwork::default();
-//! let mut rng = rng::seeded(7);
-//! let mut state = game.start();
-//! game.settle(&mut state, &mut rng, &mut ()); // draws the circle
-//! while let Some(seat) = game.turn(&state).first_required() {
-//!     let action = game.legal(&state, seat).sample(&mut rng).expect("a seat to act has an action");
-//!     game.apply(&mut state, seat, action, &mut ()).expect("listed actions are legal");
-//! }
-//! println!("{state}\n{:?}", game.outcome(&state));
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! # Tour
 //!
@@ -31,16 +17,6 @@
 //! [`Event`]s.
 //!
 //! The rules are numbered in `RULES.md`; errors, comments and tests cite the ids.
-//!
-//! # Features
-//!
-//! | feature | default | what it adds |
-//! |---|---|---|
-//! | `std` | yes | `std` in the crates below; without it the engine needs `alloc` only |
-//! | `serde` | | states, events, actions and configs as data |
-//! | `erased` | | the game in the erased layer: rendering in text and SVG, sentences, input as people type it |
-//! | `proptest` | | `Arbitrary` for actions, chance outcomes, patches, cells and time boards |
-//! | `conformance` | | configs and claims for the laws of the contracts |
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -100,7 +76,3 @@ const _: () = {
     shared::<game_traits::Record<Patchwork>>();
     shared::<Quilt>();
 };
-
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

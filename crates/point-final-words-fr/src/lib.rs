@@ -1,35 +1,15 @@
 // This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0. If a copy of the MPL was not
 // distributed with this file, You can obtain one at https://mozilla.org/MPL/2.0/.
 
-//! 420,399 French words for word games, A–Z without accents, as data: a word graph of 294 kB, ready in a few
-//! milliseconds.
+#![doc = include_str!("../README.md")]
 //!
-//! ```
-//! use word_graph::{Fit, Jokers, Lexicon};
-//!
-//! let lexicon = Lexicon::from_bytes(point_final_words_fr::GRAPH)?;
-//! assert_eq!(lexicon.len(), point_final_words_fr::WORDS);
-//! assert_eq!(lexicon.fingerprint(), point_final_words_fr::FINGERPRINT);
-//! assert!(lexicon.contains(&"ANTICONSTITUTIONNELLEMENT".parse()?));
-//! let pattern = Jokers::default().pattern("C@#?L")?; // C, vowel, consonant, any letter, L
-//! assert_eq!(lexicon.first(&pattern, Fit::Whole).unwrap().as_str(), "CANAL");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! # Items
 //!
 //! [`GRAPH`] has the words. [`WORDS`] and [`FINGERPRINT`] say what a reader of the graph finds, [`TEXT_SHA256`] what
 //! the word list is as text, [`SOURCE`] what it is derived from. The crate depends on nothing and has no features; the
 //! crate `word-graph` reads the graph.
-//!
-//! The words are common nouns, conjugated verbs and agreed forms of 2 to 26 letters, with accents and ligatures folded
-//! (É→E, Ç→C, Œ→OE, Æ→AE). The README has what is left out, the sources with their checksums, and the recipe.
-//!
-//! The Mozilla Public License 2.0 covers the files of this crate, not a program that uses it.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
-
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
 
 /// The word graph in the byte form, version 1, of the crate `word-graph`.
 pub const GRAPH: &[u8] = include_bytes!("../data/words-fr.graph");

@@ -1,23 +1,4 @@
-//! The rules of the card game Point Final (Pink Monkey Games, 2016; 2 to 10 players) as an engine: bluffs, calls out of
-//! turn, and a real French dictionary.
-//!
-//! ```
-//! use point_final::{Config, PointFinal, game_traits::{ActionSet, Game, GameRng, Turn, rng}};
-//!
-//! let game = PointFinal::from_config(Config { players: 3, ..Config::default() })?;
-//! let (mut state, mut rng) = (game.start(), rng::seeded(7));
-//! game.settle(&mut state, &mut rng, &mut ()); // deals, and draws the seat that begins
-//! while let Turn::Decide { must, may } = game.turn(&state) {
-//!     // A seat of `may` can call point final before the seat of `must` acts.
-//!     let caller = may.iter().find(|_| rng.random_ratio(1, 100));
-//!     let seat = caller.or(must.lowest()).expect("a seat must act");
-//!     let action = game.legal(&state, seat).sample(&mut rng).expect("a seat to act has an action");
-//!     game.apply(&mut state, seat, action, &mut ()).expect("listed actions are legal");
-//!     game.settle(&mut state, &mut rng, &mut ());
-//! }
-//! println!("{state}\n{:?}", game.outcome(&state));
-//! # Ok::<(), point_final::game_traits::ConfigError>(())
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! # A tour
 //!
@@ -40,17 +21,6 @@
 //!
 //! The rules are numbered in `RULES.md`; errors, comments and tests cite the ids. `data/point_final_deck.json` is the
 //! standard edition as a file, and says where its cards come from.
-//!
-//! # Features
-//!
-//! | feature | default | what it adds |
-//! |---|---|---|
-//! | `std` | yes | the French list is decoded once a program, not once a game; without it the engine needs `alloc` only |
-//! | `words-fr` | yes | the French list of `point-final-words-fr` (MPL-2.0) |
-//! | `serde` | | states, views, events, actions and configs as data |
-//! | `erased` | | the game in the erased layer: rendering in text and SVG, sentences, input as people type it |
-//! | `proptest` | | `Arbitrary` for actions and components |
-//! | `conformance` | | configs and claims for the laws, which the game's own tests use |
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -125,8 +95,3 @@ const _: () = {
     shared::<Edition>();
     shared::<WordTracker<'_>>();
 };
-
-/// The examples of the README are compiled.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

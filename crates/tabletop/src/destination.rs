@@ -47,13 +47,18 @@ impl Destination {
     }
 
     fn failed(&self, error: &io::Error) -> Failure {
-        let mend = match error.kind() {
-            io::ErrorKind::NotFound => "make its directory first",
-            io::ErrorKind::IsADirectory => "name a file in it",
-            _ => "name a place where you may write",
-        };
-        Failure::new(format!("cannot write {}: {}; {mend}", self.name.display(), plainly(error)))
+        unwritten(&self.name, error)
     }
+}
+
+/// Why a file cannot be written, and what to do.
+pub(crate) fn unwritten(name: &Path, error: &io::Error) -> Failure {
+    let mend = match error.kind() {
+        io::ErrorKind::NotFound => "make its directory first",
+        io::ErrorKind::IsADirectory => "name a file in it",
+        _ => "name a place where you may write",
+    };
+    Failure::new(format!("cannot write {}: {}; {mend}", name.display(), plainly(error)))
 }
 
 impl std::fmt::Display for Destination {

@@ -68,9 +68,10 @@ impl<'a> Dialogue<'a> {
             [] => out.line(Style::PLAIN, "You play alone."),
             bots => out.line(Style::PLAIN, format_args!("You are seat {me}; {}.", bots.join(", "))),
         };
+        let legend = if self.has_legend() { "`legend` the signs, " } else { "" };
         out.line(
             Style::PLAIN,
-            "`how` explains the game, `legend` the signs, `help` what you can type; `hint` asks a bot.",
+            format_args!("`how` explains the game, {legend}`help` what you can type; `hint` asks a bot."),
         );
         out.line(Style::DIM, format_args!("seed {seed}"));
         out.wrapped(canvas.width, 2)
@@ -79,6 +80,10 @@ impl<'a> Dialogue<'a> {
     /// What the signs on the table mean, if the game says so.
     pub(crate) fn legend(&self, canvas: Canvas) -> StyledText {
         self.component("legend", canvas).unwrap_or_default()
+    }
+
+    fn has_legend(&self) -> bool {
+        self.component("legend", Canvas::default()).is_some()
     }
 
     /// Lets the others act until the person is asked.
@@ -149,6 +154,10 @@ impl<'a> Dialogue<'a> {
                 Next::Ask
             }
             Typed::Command(command) => return self.command(command, canvas),
+            Typed::NoCommand(word) => {
+                out.line(Style::PLAIN, format_args!("There is no command {word:?}; `help` lists them."));
+                Next::Ask
+            }
             Typed::Action(action) => self.act_typed(action, canvas, &mut out),
             Typed::Nothing if self.due == Due::May => {
                 self.session.pass(false);
@@ -200,6 +209,9 @@ impl<'a> Dialogue<'a> {
             Command::Hint => say(&mut out, self.hint()?),
             Command::Component(name) => match self.component(name, canvas) {
                 Some(component) => out = component,
+                None if name == "legend" => {
+                    say(&mut out, "This table has no signs to explain: it is written in words.");
+                }
                 None => say(&mut out, format_args!("There is nothing here called {name:?}.")),
             },
             Command::List(words) => {
@@ -278,7 +290,8 @@ impl<'a> Dialogue<'a> {
             return self.act(&only, out);
         }
         if menu.len() == 0 || typed.trim().is_empty() {
-            out.line(Style::PLAIN, format_args!("{}; `list` shows your legal actions.", sentence(&why)));
+            let why = typed::misused(typed).unwrap_or_else(|| sentence(&why));
+            out.line(Style::PLAIN, format_args!("{why}; `list` shows your legal actions."));
             return Next::Ask;
         }
         self.menu = menu;
@@ -307,7 +320,7 @@ impl<'a> Dialogue<'a> {
         out.line(Style::BOLD, "Type an action:");
         out = out.above(rules::grammar(self.opened.descriptor, width));
         let mut commands = StyledText::new();
-        for (command, what) in typed::HELP {
+        for (command, what) in typed::HELP.iter().filter(|(command, _)| *command != "legend" || self.has_legend()) {
             commands.line(Style::PLAIN, format_args!("  {command:<9}{what}"));
         }
         out.line(Style::BOLD, "or a command:");

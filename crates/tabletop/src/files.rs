@@ -20,14 +20,26 @@ pub(crate) fn without_mark(text: &str) -> &str {
     text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text)
 }
 
+/// What a file that is read is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Of {
+    Record,
+    /// The option of a game with this name.
+    Option(&'static str),
+}
+
 /// A whole text file without its byte order mark; `-` is the standard input.
-pub(crate) fn read(path: &Path) -> Result<String, Failure> {
+pub(crate) fn read_of(path: &Path, of: Of) -> Result<String, Failure> {
     let at = path.display();
     let failed = |e: io::Error| {
-        let mend = match e.kind() {
-            io::ErrorKind::NotFound => "look at its name, or make one with `tabletop record`",
-            io::ErrorKind::PermissionDenied => "ask for the right to read it",
-            _ => "name a record, as `tabletop record` writes them",
+        let mend = match (e.kind(), of) {
+            (io::ErrorKind::PermissionDenied, _) => "ask for the right to read it",
+            (io::ErrorKind::NotFound, Of::Record) => "check the path, or make a record with `tabletop record`",
+            (_, Of::Record) => "name a record, as `tabletop record` writes them",
+            (_, Of::Option(name)) => {
+                let flag = crate::game_options::flag(name);
+                return Failure::new(format!("{flag}: cannot read {at}: {}; check the path", plainly(&e)));
+            }
         };
         Failure::new(format!("cannot read {at}: {}; {mend}", plainly(&e)))
     };
@@ -43,11 +55,11 @@ pub(crate) fn read(path: &Path) -> Result<String, Failure> {
     }
     if bytes.len() as u64 > MAX_BYTES {
         let max = MAX_BYTES >> 20;
-        return Err(Failure::new(format!("cannot read {at}: it is larger than {max} MiB, so it is no record of ours")));
+        return Err(Failure::new(format!("cannot read {at}: it is larger than {max} MiB, the most that a record has")));
     }
     let text = String::from_utf8(bytes).map_err(|e| {
         let byte = e.utf8_error().valid_up_to() + 1;
-        Failure::new(format!("cannot read {at}: byte {byte} is not UTF-8; a record is a text file"))
+        Failure::new(format!("cannot read {at}: byte {byte} is not UTF-8, so it is not a text file"))
     })?;
     Ok(without_mark(&text).to_owned())
 }

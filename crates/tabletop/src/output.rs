@@ -43,8 +43,10 @@ impl Output {
     #[cfg(feature = "screen")]
     pub(crate) fn can_fill_screen(&self) -> bool {
         let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb" || term.is_empty());
-        let canvas = self.canvas();
-        io::stdin().is_terminal() && !dumb && canvas.height.is_some_and(|height| height >= 20)
+        // The canvas of a narrow terminal is wider than it is.
+        let size = terminal_size::terminal_size_of(io::stdout()).filter(|_| io::stdout().is_terminal());
+        let fits = size.is_some_and(|(width, height)| usize::from(width.0) >= Canvas::MIN_WIDTH && height.0 >= 20);
+        io::stdin().is_terminal() && !dumb && fits
     }
 
     pub(crate) fn styled(&mut self, text: &StyledText) -> Done {

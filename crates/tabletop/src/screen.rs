@@ -30,6 +30,7 @@ const MAX_COMPLETIONS: usize = 24;
 /// What the screen shows beside the position.
 struct Screen {
     rendering: StyledText,
+    /// What was said, wrapped where it is drawn.
     log: StyledText,
     question: String,
     editor: Editor,
@@ -83,7 +84,7 @@ impl Screen {
         loop {
             self.question = "The others act …".to_owned();
             terminal.draw(|frame| self.draw(frame))?;
-            let due = self.others_act(dialogue, interrupted)?;
+            let due = self.meanwhile(terminal, interrupted, || dialogue.proceed())?;
             for sentence in dialogue.news() {
                 self.say(StyledText::new().line(Style::PLAIN, sentence));
             }
@@ -108,7 +109,9 @@ impl Screen {
                     Asked::Leave => return Ok(farewell(dialogue)),
                     Asked::Line(line) => {
                         self.say(StyledText::new().line(Style::BOLD, format_args!("> {line}")));
-                        let reply = dialogue.answer(&line, canvas_of_log(area))?;
+                        // A hint takes its time.
+                        let canvas = canvas_of_log(area);
+                        let reply = self.meanwhile(terminal, interrupted, || dialogue.answer(&line, canvas))?;
                         self.say(&reply.text);
                         match reply.next {
                             Next::Proceed => break,
@@ -121,17 +124,31 @@ impl Screen {
         }
     }
 
-    /// Lets the others act on a thread of their own, so that keys are read meanwhile.
-    fn others_act(&mut self, dialogue: &mut Dialogue<'_>, interrupted: &dyn Fn()) -> Result<Due, Failure> {
+    /// Does some work on a thread of its own, so that keys are read and drawn meanwhile.
+    fn meanwhile<T: Send>(
+        &mut self,
+        terminal: &mut ratatui::DefaultTerminal,
+        interrupted: &dyn Fn(),
+        work: impl FnOnce() -> Result<T, Failure> + Send,
+    ) -> Result<T, Failure> {
         thread::scope(|scope| {
-            let acting = scope.spawn(|| dialogue.proceed());
-            while !acting.is_finished() {
-                if event::poll(Duration::from_millis(10))? && matches!(self.key(&event::read()?), Asked::Interrupt) {
-                    interrupted();
+            let working = scope.spawn(work);
+            while !working.is_finished() {
+                if event::poll(Duration::from_millis(10))? {
+                    if self.key_ahead(&event::read()?) {
+                        interrupted();
+                    }
+                    terminal.draw(|frame| self.draw(frame))?;
                 }
             }
-            acting.join().unwrap_or_else(|_| Err(Failure::new("a bot failed")))
+            working.join().unwrap_or_else(|_| Err(Failure::new("a bot failed")))
         })
+    }
+
+    /// A key while others act: what is typed stays in the line until there is a question. Gives whether it interrupts.
+    fn key_ahead(&mut self, event: &Event) -> bool {
+        let is_enter = matches!(event, Event::Key(KeyEvent { code: KeyCode::Enter, .. }));
+        !is_enter && matches!(self.key(event), Asked::Interrupt)
     }
 
     fn say(&mut self, text: &StyledText) {
@@ -194,25 +211,34 @@ impl Screen {
         self.table_scroll = self.table_scroll.min(self.rendering.height().saturating_sub(table.height.into()));
         frame.render_widget(paragraph(&self.rendering, self.table_scroll), table);
         let below = self.rendering.height().saturating_sub(self.table_scroll + usize::from(table.height));
-        let edge = if rule.height == 1 && below > 0 {
-            format!("── {below} more below: Control-Down {}", "─".repeat(rule.width.into()))
-        } else if rule.height == 1 {
-            "─".repeat(rule.width.into())
-        } else {
-            "│\n".repeat(rule.height.into())
+        let gray = Ink::new().fg(Color::Indexed(240));
+        let more = if below > 0 { format!("{below} more below: Control-Down ") } else { String::new() };
+        let is_beside = top.width >= WIDE;
+        let edge = match (is_beside, below > 0) {
+            (true, _) => "│\n".repeat(rule.height.into()),
+            (false, true) => format!("── {more}{}", "─".repeat(rule.width.into())),
+            (false, false) => "─".repeat(rule.width.into()),
         };
-        frame.render_widget(Paragraph::new(edge).style(Ink::new().fg(Color::Indexed(240))), rule);
-        let hidden = self.log.height().saturating_sub(log.height.into());
+        frame.render_widget(Paragraph::new(edge).style(gray), rule);
+        let said = self.log.clone().wrapped(log.width.into(), 2);
+        let hidden = said.height().saturating_sub(log.height.into());
         self.log_scroll = self.log_scroll.min(hidden);
-        frame.render_widget(paragraph(&self.log, hidden - self.log_scroll), log);
-        let bold = Ink::new().add_modifier(Modifier::BOLD);
-        frame.render_widget(Paragraph::new(self.question.as_str()).style(bold), question);
+        frame.render_widget(paragraph(&said, hidden - self.log_scroll), log);
+        let mut asked = vec![Span::styled(self.question.as_str(), Ink::new().add_modifier(Modifier::BOLD))];
+        if is_beside && below > 0 {
+            asked.push(Span::styled(format!("  {more}"), gray));
+        }
+        frame.render_widget(Paragraph::new(Line::from(asked)), question);
         // The end of a long line is seen.
-        let cursor = self.editor.cursor();
-        let shift = (cursor + 3).saturating_sub(input.width.into());
-        let shown: String = self.editor.text().chars().skip(shift).collect();
-        frame.render_widget(Paragraph::new(format!("> {shown}")), input);
-        frame.set_cursor_position(Position::new(input.x + 2 + (cursor - shift) as u16, input.y));
+        let (before, after) = self.editor.halves();
+        let room = usize::from(input.width).saturating_sub(3);
+        let columns = |text: &str| Span::raw(text.to_owned()).width();
+        let fits = |at: &usize| columns(&before[*at..]) <= room;
+        let from = before.char_indices().rev().map(|(at, _)| at).take_while(fits).last().unwrap_or(before.len());
+        let shown = &before[from..];
+        frame.render_widget(Paragraph::new(format!("> {shown}{after}")), input);
+        let column = (2 + columns(shown)).min(usize::from(input.width).saturating_sub(1));
+        frame.set_cursor_position(Position::new(input.x + column as u16, input.y));
     }
 }
 

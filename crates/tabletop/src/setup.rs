@@ -6,7 +6,7 @@ use clap::Args;
 use game_bots::Budget;
 use game_bots::erased::{AnyBots, Bot};
 use game_erased::{AnyGame, GameDescriptor};
-use game_traits::{Seat, Seats};
+use game_traits::{ParseError, Seat, Seats};
 
 use tabletop::BOTS;
 
@@ -51,14 +51,49 @@ pub(crate) fn resolved(opened: &Opened, bot: Bot) -> Result<Bot, Failure> {
     bots(opened)?.resolved(bot).map_err(Failure::new)
 }
 
+/// What is wrong with the value of a flag.
+#[derive(Debug)]
+pub(crate) struct WrongValue(String);
+
+impl WrongValue {
+    pub(crate) fn new(why: impl ToString) -> Self {
+        WrongValue(why.to_string())
+    }
+}
+
+impl std::fmt::Display for WrongValue {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for WrongValue {}
+
+/// Reads a bot from the command line.
+pub(crate) fn bot(text: &str) -> Result<Bot, WrongValue> {
+    text.parse().map_err(|why: ParseError| {
+        let (name, budget) = text.split_once(':').map_or((text, None), |(name, budget)| (name, Some(budget)));
+        if let (Ok(Bot { kind, .. }), Some(budget)) = (name.parse(), budget) {
+            return WrongValue(if kind.takes_budget() {
+                format!("{name} takes {}, each from 1 to {}, not {budget:?}", why.expected(), u64::MAX)
+            } else {
+                format!("{name} takes no budget; write `{name}`")
+            });
+        }
+        let meant =
+            name.to_lowercase().parse::<Bot>().map_or_else(|_| String::new(), |bot| format!("; did you mean {bot}?"));
+        WrongValue(format!("there is no bot {name:?}{meant} ({})", why.expected()))
+    })
+}
+
 /// The budget of bots that search.
 #[derive(Args)]
 pub(crate) struct Thinking {
     /// Iterations of each search; 2000 if neither this nor --time is given
     #[arg(long, value_name = "N", conflicts_with = "time", value_parser = clap::value_parser!(u64).range(1..))]
     iterations: Option<u64>,
-    /// Milliseconds of each search
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Milliseconds of each search, at most an hour
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     time: Option<u64>,
 }
 

@@ -31,10 +31,25 @@ pub(crate) fn names() -> impl Iterator<Item = &'static str> {
         .filter(|word| word.starts_with(char::is_alphabetic))
 }
 
+/// What is wrong with a command in a line that is neither a command nor an action.
+pub(crate) fn misused(line: &str) -> Option<String> {
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    match (word, rest.trim()) {
+        ("card" | "patch" | "masterpiece" | "weapon" | "unit", "") => {
+            Some(format!("`{word} X` shows a component: X is its name or number"))
+        }
+        ("log", rest) if !rest.is_empty() => Some("`log` takes a number of sentences, such as `log 50`".to_owned()),
+        (word, rest) if !rest.is_empty() && command(word).is_some() => Some(format!("`{word}` takes nothing after it")),
+        _ => None,
+    }
+}
+
 /// What a line asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Typed<'a> {
     Nothing,
+    /// A word behind `/` that is no command.
+    NoCommand(&'a str),
     Command(Command<'a>),
     Action(&'a str),
 }
@@ -66,8 +81,8 @@ pub(crate) fn read(line: &str) -> (Typed<'_>, bool) {
     if line.is_empty() {
         return (Typed::Nothing, true);
     }
-    if let Some(command) = line.strip_prefix('/').and_then(command) {
-        return (Typed::Command(command), true);
+    if let Some(word) = line.strip_prefix('/') {
+        return (command(word).map_or(Typed::NoCommand(word), Typed::Command), true);
     }
     match line.split_once(char::is_whitespace) {
         Some(("do", action)) if !action.trim().is_empty() => (Typed::Action(action.trim()), true),
@@ -123,7 +138,8 @@ mod tests {
             ("patch 22", Typed::Command(Command::Component("patch 22"))),
             ("patch", Typed::Action("patch")),
             ("hint", Typed::Command(Command::Hint)),
-            ("/nothing", Typed::Action("/nothing")),
+            ("/nothing", Typed::NoCommand("nothing")),
+            ("/undo 5", Typed::NoCommand("undo 5")),
             ("do", Typed::Action("do")),
             ("quit now", Typed::Action("quit now")),
             ("take 2.0 c1", Typed::Action("take 2.0 c1")),

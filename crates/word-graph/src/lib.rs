@@ -1,19 +1,4 @@
-//! A word list as a minimal acyclic graph, and the queries that word games ask of it.
-//!
-//! ```
-//! use word_graph::{Fit, Jokers, Lexicon};
-//!
-//! let lexicon = Lexicon::from_list("cœur\ncoude\ncours\nété\n")?;
-//! let jokers = Jokers::default(); // vowels: AEIOUY
-//! let pattern = jokers.pattern("C@?")?; // C, a vowel, any letter
-//! assert!(lexicon.has_start(&pattern) && !lexicon.has_match(&pattern));
-//! assert_eq!(lexicon.first(&pattern, Fit::Start).unwrap().as_str(), "COEUR");
-//! assert_eq!(lexicon.matches(&pattern, Fit::Start).len(), 3);
-//! let mut frontier = lexicon.frontier_at(&pattern);
-//! assert_eq!(frontier.next().letters.to_string(), "DRU"); // COUDE, COURS, COEUR
-//! assert!(frontier.push(jokers.consonant()) && !frontier.next().is_word); // COUD and COUR are no words
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! # From a list to a graph
 //!
@@ -86,7 +71,3 @@ const _: () = {
     shared::<Word>();
     shared::<Frontier<'_>>();
 };
-
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

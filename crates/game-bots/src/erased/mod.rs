@@ -10,7 +10,7 @@
 //! const BOTS: Bots = Bots::of::<patchwork::Patchwork, knowledge::Patchwork>();
 //! let bots = BOTS.open(None)?;
 //! let budget = Budget::Iterations(50);
-//! let result = bots.play(&["mcts".parse()?, "random".parse()?], budget, 1, 10_000);
+//! let result = bots.play(&["mcts".parse()?, "random".parse()?], budget, 1, 10_000)?;
 //! assert!(result.outcome.is_some());
 //!
 //! let request = AnalysisRequest { at: Some(4), ..AnalysisRequest::new(&result.record, "mcts".parse()?, budget) };

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use comfy_table::{CellAlignment, Table, presets};
+use game_bots::Budget;
 use game_bots::erased::{AnalysisRequest, Bot, TextAnalysis};
 use game_erased::Style;
 use game_traits::Seat;
@@ -18,14 +19,14 @@ use crate::setup::{Thinking, bots, check_seat, resolved};
 pub(crate) struct Args {
     /// The record; `-` is the standard input
     file: PathBuf,
-    /// The position after N decisions; the last one if not given
+    /// The position after N decisions; the last one if not given, where the game is not over
     #[arg(long, value_name = "N")]
     at: Option<usize>,
     /// The seat that decides, where several can; the lowest one that has to if not given
     #[arg(long)]
     seat: Option<Seat>,
     /// The search: `mcts` knows the game, `uct` only its rules
-    #[arg(long, default_value = "mcts")]
+    #[arg(long, default_value = "mcts", value_parser = crate::setup::bot)]
     bot: Bot,
     #[command(flatten)]
     thinking: Thinking,
@@ -33,8 +34,8 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The number of actions to list
-    #[arg(long, value_name = "N", default_value_t = 10)]
-    best: usize,
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
+    best: u64,
     /// Print one object for each action
     #[arg(long)]
     json: bool,
@@ -56,7 +57,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let recorded = Recorded::read(&args.file)?;
     let bot = resolved(&recorded.opened, args.bot)?;
     if !bot.kind.analyzes() {
-        return Err(Failure::new(format!("--bot {} does not search; `mcts` and `uct` do", args.bot)));
+        return Err(Failure::new(format!("`analyze` works with `mcts` and `uct`, not with `{}`", args.bot)));
     }
     if let Some(seat) = args.seat {
         check_seat(&recorded.opened, seat)?;
@@ -65,7 +66,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let after = counted(table.decisions().len(), "decision", "decisions");
     let actors = table.turn().actors();
     if actors.is_empty() {
-        return Err(Failure::new(format!("the game is over after {after}; `--at N` goes to the position after N")));
+        let earlier = table.decisions().len().saturating_sub(1);
+        return Err(Failure::new(format!("the game is over after {after}; name a position, such as --at {earlier}")));
     }
     if let Some(seat) = args.seat.filter(|&seat| !actors.contains(seat)) {
         return Err(Failure::new(format!("seat {seat} is not to act after {after}; `--seat` takes {actors}")));
@@ -77,7 +79,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
         ..AnalysisRequest::new(&record, bot, args.thinking.budget())
     };
     let TextAnalysis { seat, analysis, .. } = bots(&recorded.opened)?.analyze(&request).map_err(Failure::new)?;
-    let best = || analysis.actions.iter().take(args.best);
+    let best = || analysis.actions.iter().take(args.best as usize);
     if args.json {
         for found in best() {
             out.json(&Found {
@@ -108,8 +110,15 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     out.line(figures)?;
     let iterations = counted(analysis.iterations as usize, "iteration", "iterations");
     let tried = counted(analysis.actions.len(), "action", "actions");
+    // A bot may have a minimum of its own.
+    let more = match (bot.budget, args.thinking.budget()) {
+        (None, Budget::Iterations(asked)) if analysis.iterations > asked.saturating_add(asked / 10) => {
+            format!(" ({asked} were asked for, and this bot needs more)")
+        }
+        _ => String::new(),
+    };
     out.line_in(
         Style::DIM,
-        format_args!("{iterations} over {tried}. Expected: the share of the win, and the lead in score."),
+        format_args!("{iterations} over {tried}{more}. Expected: the share of the win, and the lead in score."),
     )
 }

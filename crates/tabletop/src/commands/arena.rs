@@ -17,7 +17,7 @@ use crate::format::numbers::{counted, grouped, lasting, measured};
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::report;
-use crate::setup::{Opened, Setup, Thinking, bots, resolved};
+use crate::setup::{Opened, Setup, Thinking, bot, bots, resolved};
 use crate::sprt::{Accepted, Figures, Hypotheses, Sprt};
 use crate::standings::{PlayedGame, Standing, share, standings};
 
@@ -27,17 +27,17 @@ pub(crate) struct Args {
     setup: Setup,
     /// The bots: `easy`, `normal`, `hard`, `random`, `heuristic` (rules of thumb), `greedy`, `mcts`, `mcts-v1` (its
     /// first version), `uct` (a search that knows only the rules), `mcts:5000`, `mcts:200ms`
-    #[arg(long, value_delimiter = ',', required = true, num_args = 1..)]
+    #[arg(long, value_delimiter = ',', required = true, num_args = 1.., value_parser = bot)]
     bots: Vec<Bot>,
     /// The number of games; the bots change seats from one to the next. 200 if not given, and 20,000 at most with
     /// `--sprt`
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: Option<u64>,
-    /// Test which difference in Elo the first of two bots has to the second, and stop as soon as it is decided: an SPRT
-    /// over pairs of games with seats swapped, with a risk of 5 % on each side
+    /// Test whether the first of two bots is stronger than the second by ELO1 rather than by ELO0, and stop as soon as
+    /// that is decided: an SPRT over pairs of games with seats swapped, with a risk of 5 % on each side
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true, conflicts_with = "round_robin")]
     sprt: Option<Hypotheses>,
-    /// Each two of the bots play the games, an even number, with the seeds from `--seed` on
+    /// Every pair of bots plays the games, an even number, with the seeds from `--seed` on
     #[arg(long)]
     round_robin: bool,
     /// The seed of chance and of the bots
@@ -111,9 +111,12 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
         return Err(Failure::new("--sprt needs two bots, such as `--bots mcts:200,mcts:100`"));
     }
     let asked = args.games.unwrap_or(if args.sprt.is_some() { MAX_SPRT_GAMES } else { GAMES }) as usize;
+    if args.round_robin && !asked.is_multiple_of(2) {
+        return Err(Failure::new(format!("--games of a round robin is even, such as {}", asked + 1)));
+    }
     let (schedule, count) = if args.round_robin {
         let schedule = Schedule::round_robin(&competing, budget, args.seed, seats);
-        let count = asked.next_multiple_of(2) * schedule.pairings();
+        let count = asked * schedule.pairings();
         (schedule, count)
     } else {
         (Schedule::all(&competing, budget, args.seed, seats), asked)
@@ -157,7 +160,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     drop(progress);
     let decided = games.len() < count;
     let games: Vec<PlayedGame> = games.into_iter().flatten().collect();
-    let names = names(&competing);
+    let names = names(&args.bots, &competing);
     let all = standings(&names, &sides, schedule.round(), &games);
     let figures = test.map(|test| test.figures(all[0].share, all[0].low, all[0].high));
     let pairings = args.round_robin.then(|| pairings(&names, &sides, &games));
@@ -307,11 +310,13 @@ fn budgets(bots: &[Bot], common: Budget) -> String {
     }
 }
 
-/// The names of bots; equal ones get a number.
-fn names(bots: &[Bot]) -> Vec<String> {
-    let twice = |bot: &Bot| bots.iter().filter(|other| *other == bot).count() > 1;
-    let named = |(n, bot): (usize, &Bot)| if twice(bot) { format!("{bot} #{}", n + 1) } else { bot.to_string() };
-    bots.iter().enumerate().map(named).collect()
+/// The names of bots as they were typed; a level has its bot behind it, and equal ones get a number.
+fn names(asked: &[Bot], bots: &[Bot]) -> Vec<String> {
+    let named = |(asked, bot): (&Bot, &Bot)| if asked == bot { bot.to_string() } else { format!("{asked} ({bot})") };
+    let names: Vec<String> = asked.iter().zip(bots).map(named).collect();
+    let twice = |name: &String| names.iter().filter(|other| *other == name).count() > 1;
+    let numbered = |(n, name): (usize, &String)| if twice(name) { format!("{name} #{}", n + 1) } else { name.clone() };
+    names.iter().enumerate().map(numbered).collect()
 }
 
 fn table_of(all: &[Standing]) -> Table {

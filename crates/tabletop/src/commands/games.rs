@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use tabletop::GAMES;
 
 use crate::failure::Failure;
-use crate::format::{capital, cut};
+use crate::format::capital;
 use crate::game_options::{GameOptions, flag, placeholder};
 use crate::output::{Output, WIDTH};
 use crate::setup;
@@ -55,7 +55,9 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
                 provenance(&opened.game.provenance(), out)?;
             } else {
                 let flags: Vec<String> = descriptor.options.iter().map(|option| flag(option.name)).collect();
-                out.line_in(Style::DIM, cut(&format!("    {}", flags.join(" ")), WIDTH))?;
+                let mut line = StyledText::new();
+                line.line(Style::DIM, format_args!("    {}", flags.join(" ")));
+                out.styled(&line.wrapped(WIDTH, 0))?;
             }
         }
     }
@@ -81,8 +83,8 @@ fn options(descriptor: &GameDescriptor, config: &str, out: &mut Output) -> Resul
         };
         let default = match &defaults.get(option.name) {
             None | Some(Value::Null) => String::new(),
-            Some(Value::String(text)) => format!(" (else {text})"),
-            Some(other) => format!(" (else {other})"),
+            Some(Value::String(text)) => format!(" (default {text})"),
+            Some(other) => format!(" (default {other})"),
         };
         let mut line = StyledText::new();
         line.push(Style::BOLD, format_args!("    {}{value}", flag(option.name)));

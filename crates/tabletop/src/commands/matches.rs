@@ -14,7 +14,7 @@ pub(crate) struct Args {
     /// Print the record of this match, as far as it was played; it holds what is hidden
     #[arg(value_name = "MATCH")]
     id: Option<String>,
-    /// The file that keeps the matches; in your data folder if not given
+    /// The file that keeps the matches; if not given, that of `tabletop serve` without `--store`
     #[arg(long, value_name = "FILE")]
     store: Option<PathBuf>,
     /// Print one object for each match

@@ -15,10 +15,10 @@ use crate::format::numbers::counted;
 use crate::game_options::GameOptions;
 use crate::input::Input;
 use crate::interrupt;
-use crate::journal::{self, Continued, Kept};
+use crate::journal::{self, Continued, Kept, Players};
 use crate::output::Output;
 use crate::session::{Due, Session, SharedTable, lock};
-use crate::setup::{Thinking, bots, check_seat, descriptor, resolved};
+use crate::setup::{Thinking, bot, bots, check_seat, descriptor, resolved};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -27,14 +27,15 @@ pub(crate) struct Args {
     game: Option<String>,
     #[command(flatten)]
     options: GameOptions,
-    /// Your seat
-    #[arg(long, default_value = "0")]
-    seat: Seat,
-    /// All other players: `easy`, `normal`, `hard`, or a bot such as `random`, `greedy`, `mcts:5000`, `mcts:500ms`
-    #[arg(long, default_value = "normal", conflicts_with = "bots")]
-    bot: Bot,
+    /// Your seat; 0 if not given
+    #[arg(long)]
+    seat: Option<Seat>,
+    /// All other players: `easy`, `normal`, `hard`, or a bot such as `random`, `greedy`, `mcts:5000`, `mcts:500ms`;
+    /// `normal` if not given
+    #[arg(long, conflicts_with = "bots", value_parser = bot)]
+    bot: Option<Bot>,
     /// The other players, one for each other seat: `easy,hard`
-    #[arg(long, value_delimiter = ',', value_name = "A,B,…")]
+    #[arg(long, value_delimiter = ',', value_name = "A,B,…", value_parser = bot)]
     bots: Vec<Bot>,
     #[command(flatten)]
     thinking: Thinking,
@@ -44,11 +45,12 @@ pub(crate) struct Args {
     /// Write the record into this file when the game ends, or when you quit or press Ctrl-C; `-` is the standard output
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
-    /// Keep the match in this new file, decision by decision: `--resume` continues it, also after a crash
+    /// Write the match into this new file while you play; `--resume` continues it, also after a crash
     #[arg(long, value_name = "FILE")]
     keep: Option<PathBuf>,
-    /// Continue the match in this file, with the chance that it would have had; it is kept there on
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "keep", "seed"])]
+    /// Continue the match in this file with the same chance, your seat and the bots, and keep it there; `--seat`, and
+    /// `--bot` or `--bots`, change who plays from now on
+    #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// A dialogue line by line, also on a terminal that could show the full screen
     #[arg(long)]
@@ -62,45 +64,68 @@ const MAX_NEWS_SEEN: usize = 8;
 /// The minimum height of a rendering; what does not fit scrolls.
 const MIN_HEIGHT: usize = 18;
 
+/// The other players, if nothing else is said.
+const DEFAULT: Bot = Bot { kind: BotKind::Normal, budget: None };
+
+impl Args {
+    /// The bots of this number of other seats: those that were named, or those of a resumed match.
+    fn others(&self, seats: usize, before: Option<Players>) -> Result<Vec<Bot>, Failure> {
+        // What is kept does not depend on the flags of a later run.
+        let budgeted = |bot: Bot| Bot {
+            budget: bot.budget.or_else(|| bot.kind.takes_budget().then(|| self.thinking.budget())),
+            ..bot
+        };
+        match (self.bot, self.bots.len(), before) {
+            (None, 0, Some(players))
+                if players.bots.len() == seats && self.seat.is_none_or(|me| me == players.seat) =>
+            {
+                Ok(players.bots)
+            }
+            (bot, 0, _) => Ok(vec![budgeted(bot.unwrap_or(DEFAULT)); seats]),
+            (_, n, _) if n == seats => Ok(self.bots.iter().copied().map(budgeted).collect()),
+            (_, n, _) => {
+                let named = counted(n, "bot", "bots");
+                let needed = counted(seats, "other seat", "other seats");
+                Err(Failure::new(format!("--bots names {named} for {needed}; name one for each, or use --bot for all")))
+            }
+        }
+    }
+}
+
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
-    let (opened, continued) = match (&args.resume, &args.game) {
-        (Some(_), _) if !args.options.is_empty() => {
-            return Err(Failure::new("a match that is resumed has its options; leave them out"));
+    let (opened, continued, before) = match (&args.resume, &args.game) {
+        (Some(_), game) if game.is_some() || args.keep.is_some() || args.seed.is_some() || !args.options.is_empty() => {
+            return Err(Failure::new(
+                "a resumed match has its game, options and seed, and stays in its file; leave out GAME, its options, \
+                 --keep and --seed",
+            ));
         }
         (Some(file), _) => {
-            let Continued { opened, table, seed, kept } = journal::resume(file)?;
-            (opened, Some((table, seed, kept)))
+            let Continued { opened, table, seed, players, kept } = journal::resume(file)?;
+            (opened, Some((table, seed, kept)), Some(players))
         }
-        (None, game) => (args.options.open(descriptor(game.as_deref().unwrap_or_default())?)?, None),
+        (None, game) => (args.options.open(descriptor(game.as_deref().unwrap_or_default())?)?, None, None),
     };
-    check_seat(&opened, args.seat)?;
-    let seats: Vec<Seat> = opened.game.seats().without(args.seat).iter().collect();
-    let chosen = match args.bots.len() {
-        0 => vec![args.bot; seats.len()],
-        n if n == seats.len() => args.bots.clone(),
-        n => {
-            let needed = counted(seats.len(), "other seat", "other seats");
-            return Err(Failure::new(format!(
-                "--bots names {n}, and there are {needed}; one for each, or --bot for all"
-            )));
-        }
-    };
+    let me = args.seat.or(before.as_ref().map(|players| players.seat)).unwrap_or_default();
+    check_seat(&opened, me)?;
+    let seats: Vec<Seat> = opened.game.seats().without(me).iter().collect();
+    let players = Players { seat: me, bots: args.others(seats.len(), before)? };
     let all = bots(&opened)?;
-    chosen.iter().try_for_each(|&bot| resolved(&opened, bot).map(drop))?;
+    players.bots.iter().try_for_each(|&bot| resolved(&opened, bot).map(drop))?;
     let destination = args.record.as_deref().map(Destination::open).transpose()?;
     let new_seed = || args.seed.unwrap_or_else(|| RandomState::new().hash_one(std::process::id()) >> 32);
     let (table, seed, kept) = match continued {
         Some((table, seed, kept)) => (table, seed, Some(kept)),
         None => {
             let seed = new_seed();
-            let kept = args.keep.as_deref().map(|file| Kept::begin(file, &*opened.game, seed)).transpose()?;
+            let kept = args.keep.as_deref().map(|file| Kept::begin(file, &*opened.game, &players, seed)).transpose()?;
             (opened.game.table(seed), seed, kept)
         }
     };
-    let mut session = Session::at(table, args.seat, seed).kept_in(kept);
-    let others: Vec<(Seat, Bot)> = seats.into_iter().zip(chosen).collect();
+    let mut session = Session::at(table, me, seed).kept_in(kept);
+    let others: Vec<(Seat, Bot)> = seats.into_iter().zip(players.bots).collect();
     if others.iter().any(|(_, bot)| bot.kind != BotKind::Random) {
-        let bot_of = |seat| others.iter().find(|(other, _)| *other == seat).map_or(args.bot, |(_, bot)| *bot);
+        let bot_of = |seat| others.iter().find(|(other, _)| *other == seat).map_or(DEFAULT, |(_, bot)| *bot);
         let player = |seat| all.player(bot_of(seat), args.thinking.budget());
         let players = opened.game.seats().iter().map(player).collect::<Result<_, _>>().map_err(Failure::new)?;
         session = session.against(players);

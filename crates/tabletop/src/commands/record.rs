@@ -20,7 +20,7 @@ pub(crate) struct Args {
     /// The seed of chance and of the players
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The file to write; `-` is the standard output
+    /// The file to write, in place of one that is there; `-` is the standard output
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// Print what was written as an object

@@ -2,18 +2,20 @@
 
 use std::path::{Path, PathBuf};
 
-use game_erased::{AnyTable, Canvas, ErasedError, descriptor_for};
-use game_erased::{Style, StyledText};
+use game_erased::{AnyTable, Canvas, ErasedError, Style, StyledText, descriptor_for};
+use game_traits::json::JsonError;
+use game_traits::record::{Head, RecordError};
 use game_traits::{Observer, Outcome, Turn};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use tabletop::GAMES;
 
 use crate::failure::Failure;
-use crate::files;
+use crate::files::{self, Of};
 use crate::format::cut;
 use crate::format::numbers::counted;
 use crate::format::outcome::standing;
+use crate::journal::version;
 use crate::output::{Output, WIDTH};
 use crate::setup::{Opened, check_seat};
 
@@ -24,8 +26,8 @@ pub(crate) struct Args {
     /// Print the whole game, decision by decision, and its last position
     #[arg(long)]
     show: bool,
-    /// Print only what this observer received: a seat's number, or `spectator`; if not given, all decisions too
-    #[arg(long, value_name = "SEAT", requires = "show")]
+    /// Print the game as this observer received it: a seat's number, or `spectator`; if not given, all decisions too
+    #[arg(long, value_name = "SEAT", conflicts_with = "json")]
     seat: Option<Observer>,
     /// Print what was found as an object
     #[arg(long, conflicts_with = "show")]
@@ -94,9 +96,15 @@ pub(crate) struct Recorded {
 
 impl Recorded {
     pub(crate) fn read(file: &Path) -> Result<Self, Failure> {
-        let text = files::read(file)?;
-        let at = file.display().to_string();
-        let failed = |e| Failure::new(format!("{at}: {e}; a record is what `tabletop record` writes"));
+        let text = files::read_of(file, Of::Record)?;
+        let at = match file.display().to_string() {
+            name if name == files::STANDARD => "the standard input".to_owned(),
+            name => name,
+        };
+        if text.trim().is_empty() {
+            return Err(Failure::new(format!("{at} is empty; `tabletop record` writes a record")));
+        }
+        let failed = |e| unreadable(&at, &text, e);
         let descriptor = descriptor_for(GAMES, &text).map_err(failed)?;
         let game = descriptor.open_record(&text).map_err(failed)?;
         Ok(Recorded { opened: Opened { descriptor, game }, text, file: at })
@@ -106,12 +114,34 @@ impl Recorded {
     pub(crate) fn table(&self, at: Option<usize>) -> Result<Box<dyn AnyTable>, Failure> {
         self.opened.game.replay(&self.text, at, 0).map_err(|e| {
             let mend = match e {
-                ErasedError::Replay(_) => "; up to there it is sound, so mend that entry or cut the record there",
+                ErasedError::Replay(_) => {
+                    "; the record is sound up to there: correct that entry, or cut the record before it"
+                }
                 _ => "",
             };
             Failure::new(format!("{}: {e}{mend}", self.file))
         })
     }
+}
+
+/// Why a text is not a record that can be read here, by what is wrong with it.
+fn unreadable(name: &str, text: &str, error: ErasedError) -> Failure {
+    let why = match &error {
+        ErasedError::Record(RecordError::NoGame { found, known }) => {
+            format!("{name} is a record of {found:?}; the games are {}", known.join(", "))
+        }
+        ErasedError::Record(RecordError::Version(why)) => format!("{name}: {}", version(why)),
+        ErasedError::Record(RecordError::Json(why)) => {
+            let is_cut = matches!(why, JsonError::Invalid(why) if why.is_eof());
+            match Head::from_json(text) {
+                _ if is_cut => format!("{name} is not whole: {why}"),
+                Ok(head) => format!("{name} is a record of {}, but {why}; correct that place", head.game),
+                Err(_) => format!("{name} is not a record: {why}; `tabletop record` writes one"),
+            }
+        }
+        other => format!("{name}: {other}"),
+    };
+    Failure::new(why)
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
@@ -136,7 +166,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     }
     out.headline(descriptor.name, entries)?;
     out.line_in(Style::DIM, cut(&game.config(), WIDTH))?;
-    if args.show {
+    if args.show || args.seat.is_some() {
         let observer = args.seat.unwrap_or(Observer::Spectator);
         out.blank()?;
         messages(&*table, None, observer, out)?;

@@ -11,12 +11,18 @@ use crate::setup;
 pub(crate) struct Args {
     /// The game's name, as `tabletop games` lists it
     game: String,
+    /// Print only how the game is played, on a page
+    #[arg(long)]
+    short: bool,
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     let descriptor = setup::descriptor(&args.game)?;
     let width = out.canvas().width;
     out.styled(&how_to_play(descriptor, width))?;
+    if args.short {
+        return Ok(());
+    }
     out.blank()?;
     out.line_in(Style::BOLD, "How actions are typed")?;
     out.styled(&grammar(descriptor, width))?;

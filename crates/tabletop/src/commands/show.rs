@@ -26,7 +26,7 @@ pub(crate) struct Args {
     /// The observer: a seat's number, or `spectator`
     #[arg(long, value_name = "SEAT", default_value = "spectator")]
     seat: Observer,
-    /// Print what that observer may know as an object
+    /// Print the view of that observer as JSON
     #[arg(long, conflicts_with = "svg")]
     json: bool,
 }

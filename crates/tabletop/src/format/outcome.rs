@@ -48,7 +48,7 @@ pub(crate) fn result_for(outcome: &Outcome, me: Seat) -> String {
 pub(crate) fn scores(outcome: &Outcome) -> String {
     let each: Vec<_> = Seats::first(outcome.scores().len())
         .iter()
-        .map(|seat| format!("seat {seat} {}", minus(outcome.scores()[seat.index()])))
+        .map(|seat| format!("seat {seat}: {}", minus(outcome.scores()[seat.index()])))
         .collect();
     let better = match outcome.better() {
         ScoreOrder::Higher => "",
@@ -75,12 +75,12 @@ mod tests {
         let seat = Seat::new;
         let sole = Outcome::by_score(ScoreOrder::Higher, &[-12, 30]);
         assert_eq!(result(&sole), "Seat 1 wins.");
-        assert_eq!(scores(&sole), "Scores: seat 0 −12, seat 1 30.");
+        assert_eq!(scores(&sole), "Scores: seat 0: −12, seat 1: 30.");
         assert_eq!(result_for(&sole, seat(1)), "You win!");
         assert_eq!(result_for(&sole, seat(0)), "You lose: seat 1 wins.");
         let team = Outcome::by_score(ScoreOrder::Lower, &[3, 8, 3, 9]);
         assert_eq!(result(&team), "Seats 0 and 2 win.");
-        assert_eq!(scores(&team), "Scores: seat 0 3, seat 1 8, seat 2 3, seat 3 9 (the lower, the better).");
+        assert_eq!(scores(&team), "Scores: seat 0: 3, seat 1: 8, seat 2: 3, seat 3: 9 (the lower, the better).");
         assert_eq!(result_for(&team, seat(2)), "You win, together with seat 0!");
         let tie = Outcome::by_key(ScoreOrder::Higher, &[7, 7, 3], |seat| [1, 0, 2][seat.index()]);
         assert_eq!(result(&tie), "Seat 1 wins on a tie-break.");

@@ -18,8 +18,9 @@ impl Editor {
         &self.text
     }
 
-    pub(super) fn cursor(&self) -> usize {
-        self.cursor
+    /// The text before the cursor and from it on.
+    pub(super) fn halves(&self) -> (&str, &str) {
+        self.text.split_at(self.byte(self.cursor))
     }
 
     fn byte(&self, place: usize) -> usize {
@@ -135,7 +136,7 @@ mod tests {
         editor.left();
         editor.left();
         editor.insert('é');
-        assert_eq!((editor.text(), editor.cursor()), ("téke", 2));
+        assert_eq!(editor.halves(), ("té", "ke"));
         editor.backspace();
         editor.insert('a');
         editor.end();
@@ -144,7 +145,7 @@ mod tests {
         editor.home();
         editor.delete();
         editor.backspace();
-        assert_eq!((editor.text(), editor.cursor()), ("aken", 0));
+        assert_eq!(editor.halves(), ("", "aken"));
     }
 
     #[test]
@@ -171,7 +172,7 @@ mod tests {
         editor.complete(&candidates(&["take 5.0 a1", "take 5.1 a1"]));
         assert_eq!(editor.text(), "take 5.");
         editor.complete(&[]);
-        assert_eq!((editor.text(), editor.cursor()), ("take 5.", 7));
+        assert_eq!(editor.halves(), ("take 5.", ""));
         editor.complete(&candidates(&["take 5.0 a1"]));
         assert_eq!(editor.text(), "take 5.0 a1");
     }

@@ -58,3 +58,65 @@ fn control_c_interrupts_and_control_d_leaves() {
     screen.key(&key(KeyCode::Char('x')));
     assert!(matches!(screen.key(&control('d')), Asked::Nothing), "a line is begun");
 }
+
+/// Joined at spaces and line ends: what a pane shows as sentences.
+fn joined(text: &str) -> String {
+    let of_log = |line: &str| line.chars().skip_while(|&c| c != '│').skip(2).collect::<String>();
+    text.lines().map(of_log).collect::<Vec<_>>().join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_sentence_beside_the_table_is_whole_at_any_width() {
+    let sentence = "Seat 1 takes patch 30.0 at e3 for 1 button and moves to space 4, and receives 13 buttons.";
+    let mut screen = Screen::new();
+    screen.say(StyledText::new().line(Style::PLAIN, sentence));
+    for width in [118, 120, 130, 119] {
+        let text = shown(&mut screen, width, 40);
+        assert!(joined(&text).contains(sentence), "{text}");
+    }
+    let below = shown(&mut screen, 60, 40);
+    assert!(below.split_whitespace().collect::<Vec<_>>().join(" ").contains(sentence), "{below}");
+}
+
+#[test]
+fn a_table_that_goes_on_below_says_so_at_any_width() {
+    let mut screen = Screen::new();
+    for line in 0..60 {
+        screen.rendering.line(Style::PLAIN, line);
+    }
+    for width in [60, 117, 118, 200] {
+        let text = shown(&mut screen, width, 30);
+        assert!(text.contains("more below: Control-Down"), "{text}");
+    }
+}
+
+#[test]
+fn the_cursor_stands_behind_what_was_typed() {
+    let mut screen = Screen::new();
+    let at = |screen: &mut Screen, width| {
+        let mut terminal = Terminal::new(TestBackend::new(width, 20)).expect("a terminal in memory");
+        terminal.draw(|frame| screen.draw(frame)).expect("it draws");
+        terminal.get_cursor_position().expect("a cursor").x
+    };
+    for width in [1, 2, 3, 4, 60] {
+        assert!(at(&mut screen, width) < width);
+    }
+    // An accent of its own has no width, a wide letter has two.
+    "e\u{301}\u{6f22}".chars().for_each(|c| drop(screen.key(&key(KeyCode::Char(c)))));
+    assert_eq!(at(&mut screen, 60), 5);
+    "x".repeat(100).chars().for_each(|c| drop(screen.key(&key(KeyCode::Char(c)))));
+    for width in [1, 2, 3, 4, 60] {
+        assert_eq!(at(&mut screen, width), width - 1);
+    }
+}
+
+#[test]
+fn what_is_typed_ahead_waits_for_the_question() {
+    let mut screen = Screen::new();
+    for code in [KeyCode::Char('o'), KeyCode::Char('k'), KeyCode::Enter, KeyCode::Tab] {
+        assert!(!screen.key_ahead(&key(code)));
+    }
+    assert_eq!(screen.editor.text(), "ok");
+    assert!(screen.key_ahead(&Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL))));
+    assert!(matches!(screen.key(&key(KeyCode::Enter)), Asked::Line(line) if line == "ok"));
+}

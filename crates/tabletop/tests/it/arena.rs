@@ -45,6 +45,9 @@ fn the_table_and_the_report_show_which_bot_is_stronger() {
     assert!(out.lines().any(|line| line.contains("greedy") && line.contains("100.0 %")), "{out}");
     let page = fs::read_to_string(report).expect("written");
     assert!(page.starts_with("<!doctype html>") && page.trim_end().ends_with("</html>"));
+    // A level is named as it was typed, and two bots that are the same have names of their own.
+    let out = tabletop(&["arena", "patchwork", "--bots", "easy,greedy", "--games", "2"]).well();
+    assert!(out.contains("easy (greedy)") && !out.contains('#'), "{out}");
     // It has the colors of the page of `serve`, and asks for nothing from elsewhere.
     let style = include_str!("../../../game-server/page/dist/app.css");
     style.lines().take(2).for_each(|colors| assert!(colors.contains("--ground") && page.contains(colors), "{colors}"));
@@ -91,7 +94,7 @@ fn a_sequential_test_stops_when_it_is_decided() {
 #[cfg(feature = "patchwork")]
 #[test]
 fn in_a_round_robin_each_two_bots_play_their_games() {
-    let args = ["arena", "patchwork", "--bots", "random,greedy,random,random", "--round-robin", "--games", "3"];
+    let args = ["arena", "patchwork", "--bots", "random,greedy,random,random", "--round-robin", "--games", "4"];
     let found = objects(&tabletop(&[&args[..], &["--json", "-"]].concat()).well()).remove(0);
     let list = |name: &str| found[name].as_array().expect("a list").clone();
     assert_eq!((&found["games"], list("pairings").len()), (&24.into(), 6), "{found}");
@@ -174,10 +177,12 @@ fn positions_are_analyzed() {
         let out = tabletop(&args).well();
         assert!(["visits", "win share", "lead", "20", "iterations"].iter().all(|word| out.contains(word)), "{out}");
         tabletop(&["analyze", &record, "--at", "100000000"]).refused(&["decisions"]);
-        tabletop(&["analyze", &record, "--bot", "greedy"]).refused(&["does not search", "mcts"]);
+        tabletop(&["analyze", &record, "--bot", "greedy"]).refused(&["works with `mcts` and `uct`, not with `greedy`"]);
         // A level is searched as the bot that plays it here.
         let hard = tabletop(&[&args[..4], &["--bot", "hard"]].concat()).well();
         assert!(hard.contains("1,00"), "{hard}");
+        let few = tabletop(&["analyze", &record, "--at", "4", "--iterations", "20"]).well();
+        assert_eq!(few.contains("20 were asked for"), !few.contains("20 iterations over"), "{few}");
         // The former name is kept.
         tabletop(&["analyse", &record]).refused(&["the game is over", "--at"]);
     }
@@ -204,6 +209,8 @@ fn bad_bots_are_refused() {
         sprt("random,greedy", bad).refused(&["--sprt", "0,20"]);
     }
     sprt("random,greedy,greedy", "0,20").refused(&["--sprt needs two bots"]);
+    tabletop(&["arena", "patchwork", "--bots", "random,greedy", "--round-robin", "--games", "3"])
+        .refused(&["--games of a round robin is even, such as 4"]);
     tabletop(&["arena", "patchwork", "--bots", "random,greedy", "--sprt", "0,20", "--round-robin"])
         .refused(&["--round-robin", "--sprt"]);
     tabletop(&["arena", "patchwork", "--bots", "random,greedy", "--sprt"]).refused(&["--sprt"]);

@@ -22,14 +22,15 @@ fn an_unknown_game_and_which_was_meant() {
 #[test]
 fn arguments_that_are_none() {
     let game = GAMES[0].id;
-    tabletop(&["plya", game]).refused(&["unrecognized subcommand 'plya'", "'play'"]);
+    tabletop(&["plya", game]).refused(&["no command \"plya\"", "`play`"]);
     tabletop(&["rules"]).refused(&["not provided", "<GAME>"]);
     tabletop(&["perft", game]).refused(&["not provided", "--depth"]);
     tabletop(&["record", game]).refused(&["not provided", "--out"]);
-    tabletop(&["perft", game, "--depth", "deep"]).refused(&["'deep'", "--depth"]);
-    tabletop(&["perft", game, "--depth", "100"]).refused(&["100 is not in 0..=99"]);
-    tabletop(&["perft", game, "--depth", "-1"]).refused(&["-1"]);
-    tabletop(&["demo", "--seed", "x"]).refused(&["'x'", "--seed"]);
+    tabletop(&["perft", game, "--depth", "deep"]).refused(&["\"deep\"", "--depth", "(see `tabletop help perft`)"]);
+    tabletop(&["perft", game, "--depth", "100"]).refused(&["from 0 to 99, not \"100\""]);
+    tabletop(&["perft", game, "--depth", "-1"]).refused(&["--depth", "-1"]);
+    tabletop(&["demo", "--seed", "x"]).refused(&["\"x\"", "--seed"]);
+    tabletop(&["analyze", "x", "--best", "0"]).refused(&["--best takes a whole number from 1 on"]);
     tabletop(&["demo", "--sed", "1"]).refused(&["'--sed'", "--seed"]);
     tabletop(&["bench", "--config", "{}"]).refused(&["not provided", "GAME"]);
     tabletop(&["play", game, "--seat", "99"]).refused(&["'99'", "--seat", "0 to 15"]);
@@ -87,6 +88,20 @@ fn options_that_break_a_rule() {
     circle(r#"{"first":2}"#).refused(&["PW-4", "seat 2"]);
     circle(r#"{"first":-1}"#).refused(&["-1"]);
     circle(r#"{"time_board":"third"}"#).refused(&["third", "revised"]);
+    // An error of what flags made names the flag, and no place in a text that was not typed.
+    let folder = Folder::new();
+    let flag = |args: &[&str], words: &[&str]| tabletop(&[&["perft", "--depth", "1"], args].concat()).refused(words);
+    flag(&["patchwork", "--first", "2"], &["--first of patchwork: PW-4", "seat 2"]);
+    flag(&["patchwork", "--circle", &folder.path("no")], &["--circle: cannot read", "check the path"]);
+    flag(&["patchwork", "--circle", &folder.file("c", "1 2 3")], &["--circle of patchwork", "c is not JSON"]);
+    flag(&["patchwork", "--circle", &folder.file("e", "")], &["--circle of patchwork", "e is empty"]);
+    let object = folder.file("o", "{}");
+    flag(&["patchwork", "--config", &object], &["--config takes JSON, not a file", "$(cat "]);
+    for game in ["final-touch", "point-final", "touche-poulet"].iter().filter(|id| tabletop::game(id).is_ok()) {
+        let ran = tabletop(&["perft", game, "--depth", "1", "--edition", &object]);
+        assert!(!ran.err.contains("column"), "{ran:?}");
+        ran.refused(&[&format!("--edition of {game}: {object}: missing field")]);
+    }
 }
 
 /// `replay` and `show` read alike.
@@ -101,13 +116,14 @@ fn refuses(file: &str, words: &[&str]) {
 #[test]
 fn files_that_cannot_be_read() {
     let folder = Folder::new();
-    refuses(&folder.path("none.json"), &["none.json", "no such file", "tabletop record"]);
+    refuses(&folder.path("none.json"), &["none.json", "no such file", "check the path", "tabletop record"]);
     refuses(&folder.path(""), &["is a directory"]);
     refuses(&folder.file("latin", b"{\"format\":1,\"g\xe9"), &["latin", "byte 15 is not UTF-8"]);
     let large = fs::File::create(folder.path("large")).and_then(|file| file.set_len(1 << 40));
     large.expect("a file with nothing in it");
     refuses(&folder.path("large"), &["larger than 4 MiB"]);
-    fed(&["replay", "-"], "nothing").refused(&["-: "]);
+    fed(&["replay", "-"], "nothing").refused(&["the standard input is not a record", "expected a JSON object"]);
+    fed(&["replay", "-"], "").refused(&["the standard input is empty"]);
 }
 
 #[test]
@@ -115,8 +131,8 @@ fn records_that_are_none() {
     let folder = Folder::new();
     let refused =
         |text: &str, words: &[&str]| refuses(&folder.file("bad.json", text), &[&["bad.json"], words].concat());
-    refused("", &["expected a JSON object"]);
-    refused("no record", &["expected a JSON object"]);
+    refused("", &["is empty"]);
+    refused("no record", &["is not a record", "expected a JSON object"]);
     refused("{}", &["missing field `format`"]);
     refused("[]", &["expected a JSON object"]);
     refused(r#"{"format":1,"game":"chess","rules_version":1,"config":{},"entries":[]}"#, &["\"chess\"", GAMES[0].id]);
@@ -134,10 +150,11 @@ fn records_of_other_versions() {
             assert_eq!(text.matches(from).count(), 1, "{from} in {text}");
             folder.file("other.json", text.replace(from, to))
         };
+        refuses(&folder.file("cut.json", &text[..text.len() / 2]), &["cut.json is not whole"]);
         refuses(&with("\"format\": 1,", "\"format\": 2, \"more\": 0,"), &["record format 2", "1 is"]);
-        let rules = format!("\"rules\": {},", game.rules_version);
-        refuses(&with(&rules, "\"rules\": 99,"), &["rules version 99", game.id]);
-        refuses(&with("\"entries\"", "\"entires\""), &["entires"]);
+        let rules = format!("\"rules_version\": {},", game.rules_version);
+        refuses(&with(&rules, "\"rules_version\": 99,"), &["version 99 of the rules of", game.id, "only"]);
+        refuses(&with("\"entries\"", "\"entires\""), &["a record of", "missing field `entries`"]);
         refuses(&with("\"config\": {", "\"config\": {\"nonsense\": 1,"), &["nonsense"]);
     }
 }
@@ -170,7 +187,7 @@ fn records_that_go_wrong_on_the_way() {
         longer.push(last.into());
         record["entries"] = longer.into();
         let file = folder.file("longer.json", record.to_string());
-        refuses(&file, &[&here(entries.len()), "mend"]);
+        refuses(&file, &[&here(entries.len()), "correct"]);
     }
 }
 

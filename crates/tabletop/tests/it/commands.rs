@@ -17,7 +17,7 @@ fn without_a_command_it_is_the_demo() {
         // The game, and its line in the table.
         assert!(out.matches(game.name).count() >= 2, "{} in {out}", game.name);
     }
-    assert!(out.contains("playouts/s") && out.contains("actions/s") && out.contains("Scores: seat 0 "), "{out}");
+    assert!(out.contains("playouts/s") && out.contains("actions/s") && out.contains("Scores: seat 0: "), "{out}");
 }
 
 #[test]
@@ -58,6 +58,8 @@ fn rules_are_the_numbered_ones() {
                 && out.starts_with("How to play "),
             "{out}"
         );
+        let page = tabletop(&["rules", game.id, "--short"]).well();
+        assert!(out.starts_with(&page) && page.lines().count() < 40, "{page}");
     }
 }
 

@@ -82,10 +82,13 @@ fn a_match_goes_on_wherever_it_was_killed() {
         fed(&["play", game.id, "--keep", &whole], "").refused(&["is there already", "--resume"]);
         fs::remove_file(&whole).expect("a file");
     }
-    fed(&["play", "--resume", &folder.path("none.jsonl")], "").refused(&["cannot resume", "none.jsonl"]);
+    fed(&["play", "--resume", &folder.path("none.jsonl")], "").refused(&["cannot resume", "none.jsonl", "--keep"]);
+    let nowhere = folder.path("no/such/k");
+    fed(&["play", GAMES[0].id, "--keep", &nowhere], "").refused(&[&nowhere, "make its directory first"]);
     let file = folder.path("other.jsonl");
-    fs::write(&file, "{\"format\":1,\"game\":\"chess\",\"rules\":1}\n").expect("a place for files");
-    fed(&["play", "--resume", &file], "").refused(&["cannot resume", "no game \"chess\""]);
+    let chess = "{\"format\":1,\"game\":\"chess\",\"rules_version\":1}\n";
+    fs::write(&file, chess).expect("a place for files");
+    fed(&["play", "--resume", &file], "").refused(&["cannot resume", "a match of \"chess\"", GAMES[0].id]);
 }
 
 #[test]
@@ -248,5 +251,92 @@ fn a_hint_names_legal_actions_and_the_log_what_happened() {
         let done = fed(&["play", game.id, "--bot", "random", "--seed", "3"], &format!("do {hint}\nquit\n")).well();
         assert!(!done.contains("list` shows your legal actions.\nSeat"), "{hint}: {done}");
         assert!(out.contains("How to play"), "{out}");
+    }
+}
+
+/// A file that is kept knows the seat of the person and the other players.
+#[cfg(feature = "final-touch")]
+#[test]
+fn a_resumed_match_has_the_same_players() {
+    let folder = Folder::new();
+    let file = folder.path("kept.jsonl");
+    let resume = |more: &[&str]| fed(&[&["play", "--resume", &file], more].concat(), "quit\n");
+    let players = ["--players", "3", "--seat", "1", "--bots", "random,mcts", "--iterations", "7"];
+    fed(&[&["play", "final-touch", "--keep", &file], &players[..]].concat(), "random\nquit\n").well();
+    let before = fs::read(&file).expect("kept");
+    assert!(resume(&[]).well().contains("You are seat 1; seat 0 plays at random, seat 2 plays as mcts:7."));
+    assert!(resume(&["--bot", "easy"]).well().contains("You are seat 1; seat 0 plays as easy (heuristic), seat 2"));
+    assert!(resume(&["--seat", "0"]).well().contains("You are seat 0; seat 1 plays as normal (greedy), seat 2"));
+    resume(&["--bots", "easy"]).refused(&["--bots names 1 bot for 2 other seats", "one for each"]);
+    for more in [&["final-touch"][..], &["--keep", "x"], &["--seed", "1"], &["--players", "2"]] {
+        resume(more).refused(&["leave out GAME, its options, --keep and --seed"]);
+    }
+    let is_begun = |bytes: Vec<u8>| bytes.starts_with(&before[..before.len() - 1]);
+    assert!(is_begun(fs::read(&file).expect("kept")), "what was there stays");
+}
+
+#[test]
+fn files_that_hold_no_match_are_not_resumed() {
+    let folder = Folder::new();
+    let refused = |file: &str, words: &[&str]| fed(&["play", "--resume", file], "").refused(words);
+    refused(&folder.file("empty", ""), &["empty is empty", "play --keep FILE"]);
+    for text in ["no match\n", "{}\n", "{\"seat\":0", "{\"seat\":0}\n{}\n"] {
+        refused(&folder.file("none", text), &["none is not a match that can be resumed", "play --keep FILE"]);
+    }
+    refused(&folder.record(GAMES[0].id, 1), &["is not a match that can be resumed", "a record is for `replay`"]);
+    let file = folder.path("kept.jsonl");
+    fed(&["play", GAMES[0].id, "--keep", &file, "--bot", "random"], "random\nquit\n").well();
+    let text = fs::read_to_string(&file).expect("kept");
+    let lines = text.lines().count();
+    refused(&folder.file("torn", format!("{text}garbage\n")), &[&format!("torn: line {} cannot be read", lines + 1)]);
+    let rules = format!("\"rules_version\":{}", GAMES[0].rules_version);
+    assert_eq!(text.matches(&rules).count(), 1, "{text}");
+    let old = text.replace(&rules, "\"rules_version\":99");
+    refused(&folder.file("old", old), &["version 99 of the rules of", "only"]);
+    // A journal that another program wrote does not say who plays.
+    let alone = text.replacen("\"players\"", "\"persons\"", 1);
+    refused(&folder.file("alone", alone), &["alone is not a match that can be resumed"]);
+}
+
+/// Two programs that write one match would destroy it.
+#[test]
+fn one_program_plays_a_match_at_a_time() {
+    let folder = Folder::new();
+    let file = folder.path("kept.jsonl");
+    let args = ["play", GAMES[0].id, "--keep", &file, "--bot", "random", "--seed", "2"];
+    let mut first = command(&args).stdin(Stdio::piped()).spawn().expect("it starts");
+    let mut out = BufReader::new(first.stdout.take().expect("a pipe"));
+    let mut seen = Vec::new();
+    while !seen.ends_with(b"your turn") {
+        seen.push(out.by_ref().bytes().next().expect("more output").expect("readable"));
+    }
+    fed(&["play", "--resume", &file], "").refused(&["kept.jsonl is in use"]);
+    drop(first.stdin.take());
+    std::io::copy(&mut out, &mut std::io::sink()).expect("the rest");
+    assert!(first.wait().expect("it ends").success());
+    fed(&["play", "--resume", &file], "quit\n").well();
+}
+
+/// What is meant as a command and is none is answered as one.
+#[test]
+fn commands_that_are_typed_wrong_are_explained() {
+    for game in GAMES {
+        let input = "undo 5\n/foo\nunit\nlog all\nquit\n";
+        let out = fed(&["play", game.id, "--bot", "random", "--seed", "3"], input).well();
+        for words in
+            ["`undo` takes nothing after it", "There is no command \"foo\"", "`log` takes a number of sentences"]
+        {
+            assert!(out.contains(words), "{out}");
+        }
+    }
+}
+
+/// Where a table has no signs, nothing speaks of a legend.
+#[test]
+fn a_legend_is_offered_where_there_is_one() {
+    for game in GAMES {
+        let out = fed(&["play", game.id, "--bot", "random", "--seed", "3"], "help\nlegend\nquit\n").well();
+        let has_none = out.contains("This table has no signs to explain");
+        assert_eq!(out.matches("legend").count(), if has_none { 1 } else { 3 }, "{out}");
     }
 }

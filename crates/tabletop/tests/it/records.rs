@@ -44,6 +44,7 @@ fn a_replay_can_be_watched_from_a_seat() {
         let file = folder.record(game.id, 4);
         let all = tabletop(&["replay", &file, "--show"]).well();
         let own = tabletop(&["replay", &file, "--show", "--seat", "1"]).well();
+        assert_eq!(own, tabletop(&["replay", &file, "--seat", "1"]).well());
         assert_eq!(own.lines().last(), all.lines().last(), "{}", game.id);
         // Decisions are numbered; the words behind the seat are what it did.
         let decided = |text: &str, seat: &str| {

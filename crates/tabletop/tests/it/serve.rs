@@ -238,6 +238,12 @@ fn what_cannot_be_served_or_read_is_said_in_one_line() {
     let text = store.as_str();
     tabletop(&["matches", "--store", text]).refused(&["there is no such file"]);
     tabletop(&["serve", "--listen", "nowhere"]).refused(&["--listen"]);
+    for name in ["http://games.example.org", "games.example.org:80", ""] {
+        tabletop(&["serve", "--host", name]).refused(&["--host: a name such as games.example.org"]);
+    }
+    for max in ["0", "18446744073709551615"] {
+        tabletop(&["serve", "--max-sockets", max]).refused(&["--max-sockets takes a whole number from 1 to 1000000"]);
+    }
     let mut server = Server::start(&store);
     tabletop(&["serve", "--listen", "127.0.0.1:0", "--store", text]).refused(&["another server uses the store"]);
     tabletop(&["serve", "--listen", &server.address, "--store", &folder.path("other.sqlite")])

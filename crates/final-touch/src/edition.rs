@@ -18,7 +18,7 @@ pub(crate) const SMEARS: u8 = 3;
 
 /// A set of masterpieces (FT-3). All else is the book's: five colors of twelve cards, five in hand, $25, three smears.
 ///
-/// As JSON: `{"edition": "mine", "masterpieces": [{"id": 1, "touches": {"blue": 2}, "full": 2, "ruined": 1}, …]}`;
+/// As JSON: `{"name": "mine", "masterpieces": [{"id": 1, "touches": {"blue": 2}, "full": 2, "ruined": 1}, …]}`;
 /// every card may also have a `name`, `touches_provenance`, `full_provenance`, `ruined_provenance` and a `note`, and
 /// the whole a `provenance` and `colors`, which must be the five.
 ///

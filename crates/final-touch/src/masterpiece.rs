@@ -1,12 +1,13 @@
 //! Masterpieces: their numbers, sets of them, and what they need and pay.
 
 use alloc::borrow::Cow;
+use alloc::format;
 use core::fmt;
 use core::num::NonZeroU8;
 use core::str::FromStr;
 
-use game_traits::ParseError;
 use game_traits::text::number;
+use game_traits::{ConfigError, ParseError};
 
 use crate::cards::Cards;
 
@@ -41,6 +42,21 @@ impl MasterpieceId {
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self.get() as usize - 1
+    }
+}
+
+impl From<MasterpieceId> for u8 {
+    fn from(id: MasterpieceId) -> u8 {
+        id.get()
+    }
+}
+
+impl TryFrom<u8> for MasterpieceId {
+    type Error = ConfigError;
+
+    fn try_from(id: u8) -> Result<Self, ConfigError> {
+        MasterpieceId::new(id)
+            .ok_or_else(|| ConfigError::new("FT-3", format!("masterpiece {id}, numbers go from 1 to {}", Self::MAX)))
     }
 }
 
@@ -138,7 +154,7 @@ impl fmt::Debug for MasterpieceSet {
 
 /// Where a number of a card comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Provenance {
     /// The edition does not say.
     #[default]
@@ -146,7 +162,6 @@ pub enum Provenance {
     /// A published source shows it.
     Documented,
     /// A published source may only be giving an example.
-    #[cfg_attr(feature = "serde", serde(rename = "weakly documented"))]
     WeaklyDocumented,
     /// No source shows it: it is reconstructed from the others.
     Inferred,

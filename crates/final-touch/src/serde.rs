@@ -51,29 +51,14 @@ impl TryFrom<CardsData> for Cards {
     }
 }
 
-impl From<MasterpieceId> for u8 {
-    fn from(id: MasterpieceId) -> u8 {
-        id.get()
-    }
-}
-
-impl TryFrom<u8> for MasterpieceId {
-    type Error = ConfigError;
-
-    fn try_from(id: u8) -> Result<Self, ConfigError> {
-        MasterpieceId::new(id)
-            .ok_or_else(|| ConfigError::new("FT-3", format!("masterpiece {id}, numbers go from 1 to {}", Self::MAX)))
-    }
-}
-
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Edition", deny_unknown_fields)]
 pub(crate) struct EditionData {
-    edition: Cow<'static, str>,
-    #[serde(default = "five")]
-    colors: Vec<Cow<'static, str>>,
+    name: Cow<'static, str>,
     #[serde(default)]
     provenance: Cow<'static, str>,
+    #[serde(default = "five")]
+    colors: Vec<Cow<'static, str>>,
     masterpieces: Vec<Masterpiece>,
 }
 
@@ -83,7 +68,7 @@ fn five() -> Vec<Cow<'static, str>> {
 
 impl From<Edition> for EditionData {
     fn from(Edition { name, provenance, masterpieces }: Edition) -> Self {
-        EditionData { edition: name, colors: five(), provenance, masterpieces }
+        EditionData { name, provenance, colors: five(), masterpieces }
     }
 }
 
@@ -91,9 +76,10 @@ impl TryFrom<EditionData> for Edition {
     type Error = ConfigError;
 
     fn try_from(data: EditionData) -> Result<Self, ConfigError> {
+        let EditionData { name, provenance, colors, masterpieces } = data;
         // FT-3: the colors are the book's.
-        ConfigError::ensure(data.colors == five(), "FT-3", || "the colors are yellow, green, brown, blue and pink")?;
-        Ok(Edition { name: data.edition, provenance: data.provenance, masterpieces: data.masterpieces })
+        ConfigError::ensure(colors == five(), "FT-3", || "the colors are yellow, green, brown, blue and pink")?;
+        Ok(Edition { name, provenance, masterpieces })
     }
 }
 

@@ -47,7 +47,7 @@ const ROWS: [Row; 25] = [
     (25, Some("Liberty Leading the People"), [1, 4, 0, 5, 2], 12, 6, [D, D, I]),
 ];
 
-const PROVENANCE: &str = "25 masterpieces. 'touches_provenance', 'full_provenance' and 'ruined_provenance' say where each card's numbers come from: documented (a published source shows them), weakly documented (a source may be giving an example), inferred (reconstructed: full = number of touches, ruined = half of it rounded down; colours chosen so that each of the five is asked for 30 times in all).";
+const PROVENANCE: &str = "25 masterpieces. 'touches_provenance', 'full_provenance' and 'ruined_provenance' say where each card's numbers come from: documented (a published source shows them), weakly_documented (a source may be giving an example), inferred (reconstructed: full = number of touches, ruined = half of it rounded down; colours chosen so that each of the five is asked for 30 times in all).";
 
 const NOTE: (u8, &str) = (
     25,

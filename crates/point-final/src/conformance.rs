@@ -23,11 +23,17 @@ use crate::edition::{Edition, Row};
 use crate::rules::PointFinal;
 use crate::vocabulary::Vocabulary;
 
+/// The names of an edition that is made here.
+fn small() -> Edition {
+    Edition { name: "small".into(), provenance: "made for a test".into(), ..Edition::standard() }
+}
+
 /// Decks of none to three of most kinds, and enough of three for ten hands; small hands and low limits make short
 /// games.
 fn short_editions() -> impl Strategy<Value = Edition> {
     (1..=4u8, 0..=60u32, prop::collection::vec(0..=3u8, Card::KINDS)).prop_map(|(hand_size, score_limit, counts)| {
-        let mut edition = Edition { hand_size, score_limit, ..Edition::standard() };
+        let Edition { vowels, deck, .. } = Edition::standard();
+        let mut edition = Edition { hand_size, score_limit, vowels, deck, ..small() };
         edition.deck.iter_mut().zip(counts).for_each(|(row, count)| row.count = count);
         edition.deck[usize::from(b'E' - b'A')].count = 15;
         edition.deck[Card::SUPER.index()].count = 15;
@@ -51,7 +57,7 @@ fn any_editions() -> impl Strategy<Value = Edition> {
             row.count = row.count.min(left);
             left -= row.count;
         }
-        Edition { hand_size, score_limit, vowels, deck }
+        Edition { hand_size, score_limit, vowels, deck, ..small() }
     })
 }
 
@@ -113,12 +119,8 @@ prop_compose! {
 /// of the others' cards is all that is to be known: after twelve steps a player may have called.
 fn tiny() -> Config {
     let row = |letter| Row { card: Card::letter(letter).expect("a letter"), count: 1, points: 1 };
-    let edition = Edition {
-        hand_size: 3,
-        score_limit: 10,
-        vowels: "AEIOUY".to_string(),
-        deck: b"AERSTU".iter().copied().map(row).collect(),
-    };
+    let deck = b"AERSTU".iter().copied().map(row).collect();
+    let edition = Edition { hand_size: 3, score_limit: 10, vowels: "AEIOUY".to_string(), deck, ..small() };
     let words = "words RUSE RATE STAR TAS USER".parse().expect("a vocabulary");
     Config { players: 2, words, edition: Some(edition), ..Config::default() }
 }

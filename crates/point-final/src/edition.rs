@@ -1,9 +1,10 @@
 //! The components as data (PF-1).
 //!
-//! Provenance of the standard edition: `data/point_final_deck.json`, which says what is documented (110 cards: 62
-//! letters, ten jokers of each kind, 18 specials; hands of 6; the limit of 200) and what is reconstructed (the count of
-//! each letter, three of each special, the points). A test holds this table against it.
+//! Provenance of the standard edition: it says what is documented (110 cards: 62 letters, ten jokers of each kind, 18
+//! specials; hands of 6; the limit of 200) and what is reconstructed (the count of each letter, three of each special,
+//! the points). The same as a file, for those who want to make their own: `data/point_final_deck.json`.
 
+use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -16,6 +17,9 @@ use crate::card::Card;
 use crate::pile::MAX_CARDS;
 
 /// What is in the box: a deck with its points, and the numbers that go with it.
+///
+/// As JSON: `{"name": "mine", "hand_size": 6, "score_limit": 200, "vowels": "AEIOUY", "deck": […]}`, a line of the deck
+/// being `{"card": "A", "count": 5, "points": 1}`. It may also have a `provenance`.
 ///
 /// ```
 /// use point_final::{Config, Edition, PointFinal, game_traits::Game};
@@ -31,6 +35,11 @@ use crate::pile::MAX_CARDS;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Edition {
+    /// Its name.
+    pub name: Cow<'static, str>,
+    /// The provenance of its numbers.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub provenance: Cow<'static, str>,
     /// Cards dealt to each player (PF-6).
     pub hand_size: u8,
     /// The game ends when a total exceeds this (PF-34).
@@ -66,6 +75,8 @@ const STANDARD: [(u8, u16); Card::KINDS] = [
     (3, 20), (3, 20), (3, 20), (3, 20), (3, 20), (3, 20),
 ];
 
+const PROVENANCE: &str = "Documented: 110 cards = 62 letters + 10 vowel jokers + 10 consonant jokers + 10 super jokers + 18 specials of 6 kinds; hand of 6; limit 200; minimum 4. Reconstructed: letter counts (French letter frequencies scaled to 62 with at least one of each), 3 of each special, all point values (letters by rarity; the flexible cards cost most when kept).";
+
 /// The maximum points of one card.
 pub(crate) const MAX_POINTS: u16 = 1_000;
 /// The highest limit: totals stay far within 32 bits.
@@ -76,6 +87,8 @@ impl Edition {
     pub fn standard() -> Self {
         let row = |(card, (count, points))| Row { card, count, points };
         Edition {
+            name: Cow::Borrowed("standard-reconstructed"),
+            provenance: Cow::Borrowed(PROVENANCE),
             hand_size: 6,
             score_limit: 200,
             vowels: "AEIOUY".to_string(),

@@ -38,8 +38,8 @@
 //! A state holds no words: what can follow the table is the lexicon's to answer. [`WordTracker`] asks it card by card;
 //! [`HonestPolicy`] is a player that bluffs only where it must.
 //!
-//! The rules are numbered in `RULES.md`; errors, comments and tests cite the ids. `data/point_final_deck.json` says
-//! where the standard cards come from.
+//! The rules are numbered in `RULES.md`; errors, comments and tests cite the ids. `data/point_final_deck.json` is the
+//! standard edition as a file, and says where its cards come from.
 //!
 //! # Features
 //!

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 
 use game_erased::{Canvas, Choice, ConfigOption, InputError, Presentation, Style, StyledText};
 use game_traits::text::counted;
-use game_traits::{Game, Observer, Seat};
+use game_traits::{Observer, Seat};
 
 use crate::action::Action;
 use crate::card::{Card, Special};
@@ -103,8 +103,8 @@ time-out               the clock says so";
     }
 
     fn provenance(&self) -> Vec<String> {
-        if self.config().edition.is_some() {
-            return Vec::new();
+        if let Some(edition) = &self.config.edition {
+            return edition.provenance.lines().map(String::from).collect();
         }
         [
             "Documented: 62 letters, 10 vowel jokers, 10 consonant jokers, 10 super jokers, 18 specials of 6 kinds.",

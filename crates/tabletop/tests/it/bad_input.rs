@@ -61,7 +61,7 @@ fn options_that_are_none() {
 fn a_list_is_no_object() {
     let one = r#"{"id":1,"touches":{"blue":2},"full":3,"ruined":1}"#;
     let edition = |masterpiece: &str| {
-        format!(r#"{{"players":2,"edition":{{"edition":"x","masterpieces":[{one},{one},{masterpiece}]}}}}"#)
+        format!(r#"{{"players":2,"edition":{{"name":"x","masterpieces":[{one},{one},{masterpiece}]}}}}"#)
     };
     let config = edition(r#"[2,null,{"pink":1},9,4]"#);
     tabletop(&["perft", "final-touch", "--depth", "0", "--config", &config])

@@ -67,7 +67,7 @@ fn ft_03_the_rest_is_the_books() {
     let read = |text: &str| serde_json::from_str::<Config>(text).map_err(|e| e.to_string());
     let with = |more: &str, touches: &str| {
         let card = format!(r#"{{"id": 1, "touches": {touches}, "full": 2, "ruined": 1}}"#);
-        read(&format!(r#"{{"allow_run_out": true, "edition": {{"edition": "mine"{more}, "masterpieces": [{card}]}}}}"#))
+        read(&format!(r#"{{"allow_run_out": true, "edition": {{"name": "mine"{more}, "masterpieces": [{card}]}}}}"#))
     };
     let config = with("", r#"{"blue": 2}"#).expect("the rest as in the default");
     assert_eq!(config, Config { edition: config.edition.clone(), allow_run_out: true, ..Config::default() });

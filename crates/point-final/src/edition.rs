@@ -47,14 +47,14 @@ pub struct Edition {
     /// What a vowel joker stands for, as letters; all other letters are consonants (PF-3).
     pub vowels: String,
     /// The deck, a line for each kind.
-    pub deck: Vec<Row>,
+    pub deck: Vec<CardPlan>,
 }
 
 /// One kind of card in a deck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
-pub struct Row {
+pub struct CardPlan {
     /// The kind.
     pub card: Card,
     /// The number of copies, 0 to 15.
@@ -85,7 +85,7 @@ const MAX_LIMIT: u32 = 1_000_000;
 impl Edition {
     /// The standard edition.
     pub fn standard() -> Self {
-        let row = |(card, (count, points))| Row { card, count, points };
+        let row = |(card, (count, points))| CardPlan { card, count, points };
         Edition {
             name: Cow::Borrowed("standard-reconstructed"),
             provenance: Cow::Borrowed(PROVENANCE),
@@ -107,7 +107,7 @@ impl Edition {
     /// The first of them that is wrong.
     pub fn validate(&self) -> Result<(), ConfigError> {
         let mut seen = 0u64;
-        for &Row { card, count, points } in &self.deck {
+        for &CardPlan { card, count, points } in &self.deck {
             ConfigError::ensure(seen >> card.index() & 1 == 0, "PF-1", || format!("{card} has two lines in the deck"))?;
             seen |= 1 << card.index();
             ConfigError::ensure(count <= MAX_OF_A_KIND, "PF-1", || {

@@ -47,7 +47,7 @@ fn config(players: u8, seed: u64) -> Config {
 
 fn options(config: &Config, lexicon: &TwinLexicon) -> Options {
     let edition = config.edition.clone().unwrap_or_else(Edition::standard);
-    let row = |row: &point_final::Row| DeckRow {
+    let row = |row: &point_final::CardPlan| DeckRow {
         card: TwinCard::parse(&row.card.to_string()),
         count: row.count.into(),
         points: row.points.into(),

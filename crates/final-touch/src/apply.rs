@@ -78,7 +78,7 @@ fn end_masterpiece(
     public.discard = public.discard.with(public.placed).with(public.smeared);
     public.placed = Cards::NONE;
     public.smeared = Cards::NONE;
-    public.current = public.next.take();
+    public.current = public.upcoming.take();
     if let Some(id) = public.current {
         events.emit(Event::Begun { id });
     }

@@ -65,11 +65,11 @@ fn reveal(state: &mut State, next: Seat, id: MasterpieceId, events: &mut impl Ev
     let public = &mut state.public;
     debug_assert!(public.hidden.contains(id), "masterpiece {id} is not hidden");
     public.hidden = public.hidden.without(id);
-    let place = if public.current.is_none() { &mut public.current } else { &mut public.next };
+    let place = if public.current.is_none() { &mut public.current } else { &mut public.upcoming };
     *place = Some(id);
     events.emit(Event::Revealed { id });
     // FT-26: at setup one is revealed as current and one as next.
-    if public.next.is_none() && !public.hidden.is_empty() {
+    if public.upcoming.is_none() && !public.hidden.is_empty() {
         return;
     }
     // At setup seat 0 draws first (FT-26), else whose turn it is (FT-19), who in a play-off has five (FT-21).

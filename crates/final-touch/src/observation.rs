@@ -87,13 +87,13 @@ impl Observations for FinalTouch {
         write_cards(&mut out, self.missing(public), COPIES);
         write_cards(&mut out, public.smeared, SMEARS);
         write_cards(&mut out, public.discard, COPIES);
-        for one in [public.current, public.next] {
+        for one in [public.current, public.upcoming] {
             out.one_hot(IDS, one.map(MasterpieceId::index));
         }
         write_set(&mut out, public.hidden);
         write_set(&mut out, public.finished);
         seats.clone().for_each(|seat| write_set(&mut out, public.earned[seat]));
-        for one in [public.current, public.next] {
+        for one in [public.current, public.upcoming] {
             self.write_card(&mut out, one);
         }
         seats.for_each(|seat| out.number(amount(public.money[seat], self.money_scale())));

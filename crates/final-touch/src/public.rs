@@ -17,7 +17,7 @@ use crate::turn::Phase;
 /// let state: State = text.parse()?;
 /// let public = state.public();
 /// assert_eq!(public.placed().to_string(), "yellow brown");
-/// assert_eq!(public.next().map(|id| id.get()), Some(8));
+/// assert_eq!(public.upcoming().map(|id| id.get()), Some(8));
 /// # Ok::<(), game_traits::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -35,7 +35,7 @@ pub struct Public {
     pub(crate) out: Option<Seat>,
     pub(crate) players: u8,
     pub(crate) current: Option<MasterpieceId>,
-    pub(crate) next: Option<MasterpieceId>,
+    pub(crate) upcoming: Option<MasterpieceId>,
 }
 
 /// A masterpiece that has ended.
@@ -64,7 +64,7 @@ impl Public {
             out: None,
             players,
             current: None,
-            next: None,
+            upcoming: None,
         }
     }
 
@@ -86,8 +86,8 @@ impl Public {
     }
 
     /// The masterpiece that comes next, which is only seen; none when none is left (FT-4).
-    pub fn next(&self) -> Option<MasterpieceId> {
-        self.next
+    pub fn upcoming(&self) -> Option<MasterpieceId> {
+        self.upcoming
     }
 
     /// The masterpieces still face down, by number; their order is unknown.

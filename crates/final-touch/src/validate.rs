@@ -61,7 +61,7 @@ fn cards(state: &State) -> Result<(), StateError> {
 /// FT-2: each masterpiece is in one place.
 fn masterpieces(game: &FinalTouch, public: &Public) -> Result<(), StateError> {
     let one = |id: Option<MasterpieceId>| id.into_iter().collect::<MasterpieceSet>();
-    let places = [public.hidden, one(public.current), one(public.next), public.ended()];
+    let places = [public.hidden, one(public.current), one(public.upcoming), public.ended()];
     let all = places.into_iter().fold(MasterpieceSet::EMPTY, MasterpieceSet::union);
     let count: u32 = places.iter().map(|ids| ids.len()).sum();
     StateError::ensure(
@@ -113,7 +113,7 @@ fn pay(game: &FinalTouch, public: &Public, id: MasterpieceId) -> u32 {
 
 /// FT-4 and FT-26: there is a next one, or one is due, unless none is left.
 fn revealed(public: &Public) -> Result<(), StateError> {
-    let gap = public.next.is_none() && !public.hidden.is_empty();
+    let gap = public.upcoming.is_none() && !public.hidden.is_empty();
     let due = matches!(public.phase, Phase::Reveal { .. });
     StateError::ensure(gap == due, "FT-4", || "a reveal is due where none can be, or was left out")?;
     let current = public.current.is_some();
@@ -293,7 +293,7 @@ fn ended_with(
         Some(paid)
     } else {
         let reached = public.money.values().iter().any(|&money| money >= GOAL);
-        let ran_out = public.next.is_none() && game.config.allow_run_out;
+        let ran_out = public.upcoming.is_none() && game.config.allow_run_out;
         decided(game.config.tie, public).filter(|_| reached || ran_out)
     };
     StateError::ensure(won == Some(winners), "FT-20", || format!("winners: {winners}"))

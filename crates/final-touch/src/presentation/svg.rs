@@ -133,7 +133,7 @@ fn own(hand: Cards) -> Panel {
 fn next(game: &FinalTouch, view: &View) -> Panel {
     let public = view.public();
     let mut panel = Panel::new("next", "What comes next, and the piles", WIDTH, 0);
-    let mut y = public.next().map_or(0, |id| frame(&mut panel, game, "Next", id, Cards::NONE));
+    let mut y = public.upcoming().map_or(0, |id| frame(&mut panel, game, "Next", id, Cards::NONE));
     panel.text(0, y + 28, 14, class::INK, format_args!("Draw pile: {}", counted(view.pile_size(), "card", "cards")));
     panel.text(0, y + 60, 14, class::INK, format_args!("Discard: {}", public.discard().len()));
     for (n, color) in Color::ALL.into_iter().filter(|&color| public.discard().count(color) > 0).enumerate() {

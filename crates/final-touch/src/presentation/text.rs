@@ -25,7 +25,7 @@ pub(super) fn render(game: &FinalTouch, view: &View, canvas: Canvas) -> StyledTe
         (None, Phase::Over { .. }) => drop(current.line(Style::BOLD, "The game is over.")),
         (None, _) => drop(current.line(Style::DIM, "The masterpieces are shuffled.")),
     }
-    let next = public.next().map(|id| masterpiece(game, "Next: ", id));
+    let next = public.upcoming().map(|id| masterpiece(game, "Next: ", id));
     let easels = core::iter::once(current).chain(next).map(|easel| easel.wrapped(canvas.width, 2));
     let mut out = StyledText::flow(easels.collect(), 4, canvas.width);
     out.line(Style::PLAIN, "");

@@ -117,7 +117,7 @@ pub(super) fn features(game: &Rules, after: &State, seat: Seat) -> [f32; FEATURE
     ]);
 
     of_next[0] = f32::from(unseen.iter().sum::<u8>()) / 50.0;
-    match public.next().and_then(|id| game.masterpiece(id)) {
+    match public.upcoming().and_then(|id| game.masterpiece(id)) {
         None => of_next[1] = 1.0,
         Some(next) => {
             let lacks = lacking(next.touches, hand);

@@ -139,6 +139,7 @@ impl FromStr for Action {
 /// assert_eq!("draw pink".parse(), Ok(Chance::Draw(Color::Pink)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Chance {
     /// The card that is drawn from the pile.
     Draw(Color),

@@ -41,6 +41,7 @@ pub struct Public {
 /// A masterpiece that has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[non_exhaustive]
 pub struct Earned {
     /// Its number.
     pub id: MasterpieceId,

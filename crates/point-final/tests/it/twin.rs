@@ -63,6 +63,7 @@ fn options(config: &Config, lexicon: &TwinLexicon) -> Options {
         after_bluff: match config.after_bluff {
             AfterBluff::Accuser => oracle::AfterBluff::Accuser,
             AfterBluff::Accused => oracle::AfterBluff::Accused,
+            other => panic!("{other:?} is no reading that the twin knows"),
         },
         special_clears: config.special_clears,
         free_empty_table: config.free_empty_table,

@@ -82,7 +82,10 @@ impl Config {
         ConfigError::ensure(self.first.index() < usize::from(players), "FT-7", || {
             format!("seat {} cannot begin a game of {players}", self.first)
         })?;
-        self.edition().validate(players, self.allow_run_out)
+        let edition = self.edition();
+        edition.validate()?;
+        edition.validate_pile(players)?;
+        if self.allow_run_out { Ok(()) } else { edition.validate_lasts(players) }
     }
 
     /// The edition that it names, or the standard one.

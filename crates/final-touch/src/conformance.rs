@@ -77,7 +77,7 @@ pub fn configs() -> impl Strategy<Value = Config> {
             refill,
             tie,
             // FT-22: without leave to run out, an edition has to last.
-            allow_run_out: allow_run_out || edition.as_ref().is_some_and(|it| it.validate(players, false).is_err()),
+            allow_run_out: allow_run_out || edition.as_ref().is_some_and(|it| it.validate_lasts(players).is_err()),
             edition,
         })
     })

@@ -67,7 +67,7 @@ impl Edition {
     /// FT-16: whether the hands of this number of players and any masterpiece leave a card of the sixty in the pile.
     pub(crate) fn validate_pile(&self, players: u8) -> Result<(), ConfigError> {
         for card in &self.masterpieces {
-            let (id, touches) = (card.id, usize::from(card.touches.len()));
+            let (id, touches) = (card.id, card.touches.len());
             let busy = usize::from(HAND) * usize::from(players) + touches;
             ConfigError::ensure(busy <= 59, "FT-16", || {
                 format!(

@@ -82,7 +82,7 @@ impl Observations for FinalTouch {
         seats.clone().for_each(|seat| out.flag(winners.contains(seat)));
         write_cards(&mut out, view.own, HAND);
         seats.clone().for_each(|seat| out.number(share(view.hand_sizes[seat].into(), HAND.into())));
-        out.number(share(view.pile_size.into(), Cards::ALL.len().into()));
+        out.number(share(view.pile_size.into(), Cards::ALL.size().into()));
         write_cards(&mut out, public.placed, COPIES);
         write_cards(&mut out, self.missing(public), COPIES);
         write_cards(&mut out, public.smeared, SMEARS);

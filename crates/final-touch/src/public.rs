@@ -54,9 +54,9 @@ pub struct Earned {
 impl Public {
     pub(crate) const fn start(players: u8, first: Seat, hidden: MasterpieceSet) -> Self {
         Public {
-            placed: Cards::NONE,
-            smeared: Cards::NONE,
-            discard: Cards::NONE,
+            placed: Cards::EMPTY,
+            smeared: Cards::EMPTY,
+            discard: Cards::EMPTY,
             hidden,
             finished: MasterpieceSet::EMPTY,
             earned: BySeat::new([MasterpieceSet::EMPTY; MAX_PLAYERS]),

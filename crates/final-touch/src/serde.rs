@@ -63,7 +63,7 @@ pub(crate) struct EditionData {
 }
 
 fn five() -> Vec<Cow<'static, str>> {
-    Color::ALL.iter().map(|color| Cow::Borrowed(color.name())).collect()
+    Color::ALL.iter().map(|color| Cow::Borrowed(color.as_str())).collect()
 }
 
 impl From<Edition> for EditionData {

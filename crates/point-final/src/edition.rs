@@ -50,7 +50,7 @@ pub struct Edition {
     pub deck: Vec<CardPlan>,
 }
 
-/// One kind of card in a deck.
+/// A line of a deck: a kind of card, how many there are, what each costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]

@@ -48,7 +48,7 @@ fn masterpiece(game: &FinalTouch, before: &str, id: MasterpieceId) -> StyledText
     let Some(card) = game.masterpiece(id) else { return out };
     out.line(Style::PLAIN, format!("  ${} finished, ${} ruined", card.full, card.ruined));
     out.push(Style::PLAIN, "  needs    ");
-    run(&mut out, card.touches.iter().map(Some));
+    run(&mut out, card.touches.cards().map(Some));
     out.end_line();
     out
 }
@@ -81,7 +81,7 @@ fn progress(game: &FinalTouch, public: &Public) -> StyledText {
     run(&mut out, Color::ALL.into_iter().flat_map(touches));
     out.end_line();
     out.push(Style::PLAIN, "  smeared  ");
-    let smeared: Vec<Option<Color>> = public.smeared().iter().map(Some).chain([None; 3]).take(3).collect();
+    let smeared: Vec<Option<Color>> = public.smeared().cards().map(Some).chain([None; 3]).take(3).collect();
     run(&mut out, smeared.into_iter());
     out.end_line();
     out
@@ -138,7 +138,7 @@ fn piles(view: &View) -> StyledText {
     out.line(Style::PLAIN, "");
     if let Some(hand) = view.hand() {
         out.push(Style::BOLD, "  Your hand  ");
-        run(&mut out, hand.iter().map(Some));
+        run(&mut out, hand.cards().map(Some));
         out.end_line();
     }
     let counted = |cards: Cards| {

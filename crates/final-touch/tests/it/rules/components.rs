@@ -119,7 +119,7 @@ fn ft_05_five_cards_each_and_the_rest_is_the_pile() {
         for seat in 0..players.into() {
             assert_eq!(script.hand(seat), "yellow green brown blue pink");
         }
-        assert_eq!(script.state.pile().len(), 60 - 5 * players);
+        assert_eq!(script.state.pile().len(), 60 - 5 * usize::from(players));
         assert_eq!(script.must(), 0);
     }
 }

@@ -101,7 +101,7 @@ impl Script {
         if table.is_empty() { "-".to_string() } else { join(table, " ") }
     }
 
-    pub(crate) fn pile(&self) -> u32 {
+    pub(crate) fn pile(&self) -> usize {
         self.state.pile().len()
     }
 

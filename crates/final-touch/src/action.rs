@@ -6,7 +6,7 @@ use core::str::FromStr;
 use game_traits::ParseError;
 use game_traits::text::Words;
 
-use crate::cards::Cards;
+use crate::cards::{self, Cards};
 use crate::color::Color;
 use crate::edition::HAND;
 use crate::index::{self, IMPROVES};
@@ -41,7 +41,7 @@ pub enum ActionKind {
 impl Action {
     /// Lays 1 to 5 cards on the current masterpiece; `None` for more or fewer.
     pub const fn improve(cards: Cards) -> Option<Self> {
-        if !cards.is_empty() && cards.len() <= HAND { Some(Action(index::improve_index(cards))) } else { None }
+        if !cards.is_empty() && cards.size() <= HAND { Some(Action(index::improve_index(cards))) } else { None }
     }
 
     /// Lays a card into the smearing zone.
@@ -112,19 +112,8 @@ impl FromStr for Action {
                 Ok(Action::smear(color))
             }
             "improve" => {
-                let mut last: Color = words.parse(Color::EXPECTED)?;
-                let mut cards = Cards::one(last);
-                while words.rest().is_some() {
-                    let color: Color = words.parse(Color::EXPECTED)?;
-                    if color < last {
-                        return Err(words.error("colors sorted yellow, green, brown, blue, pink", color.name()));
-                    }
-                    if cards.len() == HAND {
-                        return Err(words.error("at most five colors", color.name()));
-                    }
-                    last = color;
-                    cards = cards.with(Cards::one(color));
-                }
+                const FULL: &str = "at most five colors";
+                let cards = cards::read(&mut words, |cards, _| if cards.size() < HAND { Ok(()) } else { Err(FULL) })?;
                 Action::improve(cards).ok_or_else(|| words.error("one to five colors", text))
             }
             other => Err(words.error(EXPECTED, other)),
@@ -139,6 +128,7 @@ impl FromStr for Action {
 /// assert_eq!("draw pink".parse(), Ok(Chance::Draw(Color::Pink)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Chance {
     /// The card that is drawn from the pile.
     Draw(Color),

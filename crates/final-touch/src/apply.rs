@@ -34,7 +34,7 @@ pub(crate) fn apply(
         if let ActionKind::Smear(color) = action.kind() {
             events.emit(Event::Smeared { seat, color });
         }
-        state.public.smeared.len() >= SMEARS // FT-18
+        state.public.smeared.size() >= SMEARS // FT-18
     };
     if ended {
         end_masterpiece(game, state, seat, action.is_improve(), events);
@@ -76,9 +76,9 @@ fn end_masterpiece(
     }
     // FT-19
     public.discard = public.discard.with(public.placed).with(public.smeared);
-    public.placed = Cards::NONE;
-    public.smeared = Cards::NONE;
-    public.current = public.next.take();
+    public.placed = Cards::EMPTY;
+    public.smeared = Cards::EMPTY;
+    public.current = public.upcoming.take();
     if let Some(id) = public.current {
         events.emit(Event::Begun { id });
     }

@@ -4,6 +4,11 @@
 //! lane by lane, and the tables of actions are made at compile time.
 
 use core::fmt;
+use core::iter::repeat_n;
+use core::str::FromStr;
+
+use game_traits::ParseError;
+use game_traits::text::Words;
 
 use crate::color::Color;
 
@@ -12,11 +17,17 @@ pub(crate) const COPIES: u8 = 12;
 
 /// Touch cards of which only the number of each color matters: a hand, a pile, the touches of a masterpiece.
 ///
+/// Its text has the colors in order, each as often as there are cards of it: `yellow brown brown`; an empty one is
+/// `none`.
+///
 /// ```
 /// use final_touch::{Cards, Color};
 /// let touches = Cards::new([1, 1, 2, 0, 0]).expect("no color above 12");
-/// assert_eq!(touches.count(Color::Brown), 2);
+/// assert_eq!((touches.len(), touches.count(Color::Brown)), (4, 2));
+/// assert_eq!(touches.iter().last(), Some((Color::Brown, 2)));
+/// assert_eq!(touches.cards().last(), Some(Color::Brown));
 /// assert_eq!(touches.to_string(), "yellow green brown brown");
+/// assert_eq!("yellow green brown brown".parse(), Ok(touches));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Cards(u64);
@@ -28,7 +39,7 @@ const LANES: u64 = EACH * 0xFF;
 
 impl Cards {
     /// No cards.
-    pub const NONE: Self = Cards(0);
+    pub const EMPTY: Self = Cards(0);
 
     /// All sixty.
     pub(crate) const ALL: Self = Cards(EACH * COPIES as u64);
@@ -67,7 +78,13 @@ impl Cards {
 
     /// The number of cards in all.
     #[inline]
-    pub const fn len(self) -> u8 {
+    pub const fn len(self) -> usize {
+        self.size() as usize
+    }
+
+    /// The same in the byte that hands and piles are counted in.
+    #[inline]
+    pub(crate) const fn size(self) -> u8 {
         (self.0.wrapping_mul(EACH) >> 32) as u8
     }
 
@@ -77,9 +94,14 @@ impl Cards {
         self.0 == 0
     }
 
-    /// Every card, color by color.
-    pub fn iter(self) -> impl Iterator<Item = Color> {
-        Color::ALL.into_iter().flat_map(move |color| core::iter::repeat_n(color, self.count(color) as usize))
+    /// The colors that are there, in order, each with its number.
+    pub fn iter(self) -> impl Iterator<Item = (Color, u8)> {
+        Color::ALL.into_iter().map(move |color| (color, self.count(color))).filter(|&(_, count)| count > 0)
+    }
+
+    /// Every single card, color by color.
+    pub fn cards(self) -> impl Iterator<Item = Color> {
+        self.iter().flat_map(|(color, count)| repeat_n(color, count.into()))
     }
 
     /// The word itself, for digests.
@@ -145,18 +167,51 @@ impl Cards {
 }
 
 impl fmt::Display for Cards {
-    /// The colors in their order, each repeated as often as there are cards of it: `yellow brown brown`; `none`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
             return f.write_str("none");
         }
-        for (i, color) in self.iter().enumerate() {
+        for (i, color) in self.cards().enumerate() {
             if i > 0 {
                 f.write_str(" ")?;
             }
-            f.write_str(color.name())?;
+            f.write_str(color.as_str())?;
         }
         Ok(())
+    }
+}
+
+impl FromStr for Cards {
+    type Err = ParseError;
+
+    /// Reads what `Display` writes and nothing else: the colors in order, at most 12 of each.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        if text == "none" {
+            return Ok(Cards::EMPTY);
+        }
+        const FULL: &str = "at most 12 cards of a color";
+        read(&mut Words::new(text), |cards, color| if cards.count(color) < COPIES { Ok(()) } else { Err(FULL) })
+    }
+}
+
+/// Reads one card or more, in order, to the end of the text. Where there is no room for another of a color, `room` says
+/// what is expected.
+pub(crate) fn read(
+    words: &mut Words<'_>,
+    room: impl Fn(Cards, Color) -> Result<(), &'static str>,
+) -> Result<Cards, ParseError> {
+    let (mut cards, mut last) = (Cards::EMPTY, Color::Yellow);
+    loop {
+        let color: Color = words.parse(Color::EXPECTED)?;
+        if color < last {
+            return Err(words.error("colors sorted yellow, green, brown, blue, pink", color.as_str()));
+        }
+        room(cards, color).map_err(|expected| words.error(expected, color.as_str()))?;
+        last = color;
+        cards = cards.with(Cards::one(color));
+        if words.rest().is_none() {
+            return Ok(cards);
+        }
     }
 }
 
@@ -168,6 +223,8 @@ impl fmt::Debug for Cards {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
     use proptest::prelude::*;
 
@@ -184,16 +241,33 @@ mod tests {
         fn lanes_do_as_counts_do(a in counts(12), b in counts(12)) {
             let (mine, other) = (cards(a), cards(b));
             prop_assert_eq!(mine.counts(), a);
-            prop_assert_eq!(mine.len(), a.iter().sum::<u8>());
+            prop_assert_eq!((mine.len(), mine.size()), (a.iter().copied().map(usize::from).sum(), a.iter().sum()));
+            prop_assert_eq!(mine.iter().map(|(_, count)| usize::from(count)).sum::<usize>(), mine.len());
+            prop_assert_eq!(mine.to_string().parse(), Ok(mine));
             prop_assert_eq!(mine.cover(other), (0..5).all(|i| a[i] >= b[i]));
             prop_assert_eq!(mine.min(other).counts(), core::array::from_fn::<u8, 5, _>(|i| a[i].min(b[i])));
             let only = core::array::from_fn::<u8, 5, _>(|i| u8::from(a[i] > 0 && b[i] == 0));
             prop_assert_eq!(mine.colors_missing_in(other).counts(), only);
             prop_assert_eq!(mine.with(other).without(other), mine);
-            for (n, color) in mine.iter().enumerate() {
+            for (n, color) in mine.cards().enumerate() {
                 prop_assert_eq!(mine.nth(n as u32), Some(color));
             }
-            prop_assert_eq!(mine.nth(mine.len().into()), None);
+            prop_assert_eq!(mine.nth(mine.size().into()), None);
         }
+    }
+
+    #[test]
+    fn cards_have_one_text() {
+        for (text, why) in [
+            ("", "expected a color: yellow, green, brown, blue or pink at character 1, found nothing"),
+            ("None", "expected a color: yellow, green, brown, blue or pink at character 1, found \"None\""),
+            ("none pink", "expected a color: yellow, green, brown, blue or pink at character 1, found \"none\""),
+            ("yellow  pink", "expected a color: yellow, green, brown, blue or pink at character 8, found nothing"),
+            ("pink yellow", "expected colors sorted yellow, green, brown, blue, pink at character 6, found \"yellow\""),
+            (&["blue"; 13].join(" "), "expected at most 12 cards of a color at character 61, found \"blue\""),
+        ] {
+            assert_eq!(text.parse::<Cards>().expect_err(text).to_string(), why, "{text}");
+        }
+        assert_eq!("none".parse(), Ok(Cards::EMPTY));
     }
 }

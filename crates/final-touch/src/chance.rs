@@ -33,7 +33,7 @@ pub(crate) fn sample(state: &State, rng: &mut impl GameRng) -> Option<Chance> {
     match state.public.phase {
         Phase::Draw { .. } => {
             let pile = state.hidden.pile;
-            pile.nth(rng.random_below(pile.len().into())).map(Chance::Draw)
+            pile.nth(rng.random_below(pile.size().into())).map(Chance::Draw)
         }
         Phase::Reveal { .. } => {
             let hidden = state.public.hidden;
@@ -65,16 +65,16 @@ fn reveal(state: &mut State, next: Seat, id: MasterpieceId, events: &mut impl Ev
     let public = &mut state.public;
     debug_assert!(public.hidden.contains(id), "masterpiece {id} is not hidden");
     public.hidden = public.hidden.without(id);
-    let place = if public.current.is_none() { &mut public.current } else { &mut public.next };
+    let place = if public.current.is_none() { &mut public.current } else { &mut public.upcoming };
     *place = Some(id);
     events.emit(Event::Revealed { id });
     // FT-26: at setup one is revealed as current and one as next.
-    if public.next.is_none() && !public.hidden.is_empty() {
+    if public.upcoming.is_none() && !public.hidden.is_empty() {
         return;
     }
     // At setup seat 0 draws first (FT-26), else whose turn it is (FT-19), who in a play-off has five (FT-21).
     let seat = if state.hidden.pile == Cards::ALL { Seat::new(0) } else { next };
-    if state.hidden.hands[seat].len() < HAND {
+    if state.hidden.hands[seat].size() < HAND {
         state.begin_drawing(seat, next, events);
     } else {
         public.phase = Phase::Decide { seat: next };

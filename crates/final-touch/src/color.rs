@@ -33,8 +33,8 @@ impl Color {
         self as usize
     }
 
-    /// Its English name, lower case.
-    pub const fn name(self) -> &'static str {
+    /// Its text, which is its English name: `yellow`.
+    pub const fn as_str(self) -> &'static str {
         ["yellow", "green", "brown", "blue", "pink"][self as usize]
     }
 
@@ -46,7 +46,7 @@ impl Color {
 
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.write_str(self.as_str())
     }
 }
 
@@ -56,7 +56,7 @@ impl FromStr for Color {
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Color::ALL
             .into_iter()
-            .find(|color| color.name() == text)
+            .find(|color| color.as_str() == text)
             .ok_or_else(|| ParseError::new(Color::EXPECTED, text, 0))
     }
 }

@@ -11,6 +11,7 @@ use crate::rules::MAX_PLAYERS;
 /// What happens at 3 players when a ruin brings both others to $25 or more (FT-21).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Tie {
     /// Equal totals play one last masterpiece; of unequal ones the higher wins.
     #[default]
@@ -22,6 +23,7 @@ pub enum Tie {
 /// When the discard becomes the draw pile (FT-15).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Refill {
     /// When a card must be drawn and the pile is empty.
     #[default]
@@ -81,7 +83,10 @@ impl Config {
         ConfigError::ensure(self.first.index() < usize::from(players), "FT-7", || {
             format!("seat {} cannot begin a game of {players}", self.first)
         })?;
-        self.edition().validate(players, self.allow_run_out)
+        let edition = self.edition();
+        edition.validate()?;
+        edition.validate_pile(players)?;
+        if self.allow_run_out { Ok(()) } else { edition.validate_lasts(players) }
     }
 
     /// The edition that it names, or the standard one.

@@ -77,7 +77,7 @@ pub fn configs() -> impl Strategy<Value = Config> {
             refill,
             tie,
             // FT-22: without leave to run out, an edition has to last.
-            allow_run_out: allow_run_out || edition.as_ref().is_some_and(|it| it.validate(players, false).is_err()),
+            allow_run_out: allow_run_out || edition.as_ref().is_some_and(|it| it.validate_lasts(players).is_err()),
             edition,
         })
     })
@@ -89,12 +89,12 @@ fn masterpieces(config: &Config) -> Vec<Masterpiece> {
 
 /// FT-28: a masterpiece of t touches lasts at most t + 2 turns.
 fn max_decisions(config: &Config) -> u64 {
-    masterpieces(config).iter().map(|card| u64::from(card.touches.len()) + 2).sum()
+    masterpieces(config).iter().map(|card| u64::from(card.touches.size()) + 2).sum()
 }
 
 /// The setup, every card laid but those of the last turn drawn again, every other masterpiece revealed.
 fn max_chances(config: &Config) -> u64 {
-    let laid: u64 = masterpieces(config).iter().map(|card| u64::from(card.touches.len()) + 3).sum();
+    let laid: u64 = masterpieces(config).iter().map(|card| u64::from(card.touches.size()) + 3).sum();
     5 * u64::from(config.players) + laid + masterpieces(config).len() as u64
 }
 

@@ -22,7 +22,7 @@ impl Deck {
     /// Takes a checked edition; what is no valid number is left out.
     pub(crate) fn new(edition: &Edition) -> Self {
         let mut deck = Deck {
-            needs: [Cards::NONE; CARDS],
+            needs: [Cards::EMPTY; CARDS],
             full: [0; CARDS],
             ruined: [0; CARDS],
             highest_pay: 0,

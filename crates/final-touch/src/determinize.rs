@@ -12,8 +12,8 @@ use crate::view::View;
 #[inline]
 pub(crate) fn determinize(view: &View, rng: &mut impl GameRng) -> State {
     let mut pile = view.unseen();
-    let mut left = u32::from(pile.len());
-    let mut hands = BySeat::new([Cards::NONE; MAX_PLAYERS]);
+    let mut left = u32::from(pile.size());
+    let mut hands = BySeat::new([Cards::EMPTY; MAX_PLAYERS]);
     for (seat, hand) in hands.iter_mut() {
         if view.observer.is(seat) {
             *hand = view.own;

@@ -32,7 +32,7 @@ impl game_traits::State for State {
         };
         let id = |id: Option<MasterpieceId>| id.map_or(0, |id| u64::from(id.get()));
         let out_seat = public.out.map_or(0, |seat| number(seat) + 1);
-        let rest = [out_seat, public.players.into(), id(public.current), id(public.next)];
+        let rest = [out_seat, public.players.into(), id(public.current), id(public.upcoming)];
         phase.into_iter().chain(rest).for_each(|word| out.word(word));
     }
 }

@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 
 use game_traits::ConfigError;
 
-use crate::cards::Cards;
 use crate::masterpiece::{Masterpiece, MasterpieceId, MasterpieceSet};
 
 /// The number of cards in a full hand (FT-5).
@@ -28,7 +27,7 @@ pub(crate) const SMEARS: u8 = 3;
 /// edition.masterpieces.truncate(20);
 /// let touches = Cards::new([0, 0, 0, 2, 0]).expect("no color above 12");
 /// edition.masterpieces.push(Masterpiece::new(21, touches, 2, 1));
-/// assert!(edition.validate(2, false).is_ok());
+/// assert!(edition.validate().is_ok());
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edition {
@@ -41,11 +40,14 @@ pub struct Edition {
 }
 
 impl Edition {
-    /// Validates the masterpieces for this number of players: FT-3, FT-16 and, unless `allow_run_out`, FT-22.
+    /// Validates each masterpiece (FT-3). What depends on the number of players, [`Config::validate`] does: whether the
+    /// pile may be empty (FT-16) and whether the masterpieces last (FT-22).
     ///
     /// # Errors
     /// The first masterpiece that is wrong, and why.
-    pub fn validate(&self, players: u8, allow_run_out: bool) -> Result<(), ConfigError> {
+    ///
+    /// [`Config::validate`]: crate::Config::validate
+    pub fn validate(&self) -> Result<(), ConfigError> {
         let count = self.masterpieces.len();
         let max = MasterpieceId::MAX;
         ConfigError::ensure((1..=max.into()).contains(&count), "FT-3", || {
@@ -57,13 +59,28 @@ impl Edition {
                 .ok_or_else(|| ConfigError::new("FT-3", format!("masterpiece {}, ids go from 1 to {max}", card.id)))?;
             ConfigError::ensure(!seen.contains(id), "FT-3", || format!("two masterpieces have the id {id}"))?;
             seen = seen.with(id);
-            validate_card(card, players)?;
+            validate_card(card)?;
         }
-        if allow_run_out { Ok(()) } else { self.validate_lasts(players) }
+        Ok(())
+    }
+
+    /// FT-16: whether the hands of this number of players and any masterpiece leave a card of the sixty in the pile.
+    pub(crate) fn validate_pile(&self, players: u8) -> Result<(), ConfigError> {
+        for card in &self.masterpieces {
+            let (id, touches) = (card.id, card.touches.len());
+            let busy = usize::from(HAND) * usize::from(players) + touches;
+            ConfigError::ensure(busy <= 59, "FT-16", || {
+                format!(
+                    "masterpiece {id} needs {touches} touches, with the hands {busy} cards, above 59: the pile may be \
+                     empty"
+                )
+            })?;
+        }
+        Ok(())
     }
 
     /// FT-22: whether a side has $25 before the masterpieces run out, however the game goes.
-    fn validate_lasts(&self, players: u8) -> Result<(), ConfigError> {
+    pub(crate) fn validate_lasts(&self, players: u8) -> Result<(), ConfigError> {
         let cards = self.masterpieces.iter();
         if players == 3 {
             let pays = cards.map(|card| u32::from(card.full).min(2 * u32::from(card.ruined)));
@@ -82,17 +99,11 @@ impl Edition {
     }
 }
 
-fn validate_card(card: &Masterpiece, players: u8) -> Result<(), ConfigError> {
-    let (id, touches) = (card.id, u32::from(card.touches.len()));
-    // FT-3; that no color is above 12 is in the type.
-    ConfigError::ensure(card.touches != Cards::NONE, "FT-3", || format!("masterpiece {id} needs no touch"))?;
+/// FT-3; that no color is above 12 is in the type.
+fn validate_card(card: &Masterpiece) -> Result<(), ConfigError> {
+    let id = card.id;
+    ConfigError::ensure(!card.touches.is_empty(), "FT-3", || format!("masterpiece {id} needs no touch"))?;
     ConfigError::ensure(card.ruined >= 1 && card.full > card.ruined, "FT-3", || {
         format!("masterpiece {id} pays {} finished and {} ruined, not full > ruined >= 1", card.full, card.ruined)
-    })?;
-    let busy = u32::from(HAND) * u32::from(players) + touches;
-    ConfigError::ensure(busy <= 59, "FT-16", || {
-        format!(
-            "masterpiece {id} needs {touches} touches, with the hands {busy} cards, above 59: the pile may be empty"
-        )
     })
 }

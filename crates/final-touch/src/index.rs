@@ -86,7 +86,7 @@ const CHOOSE: [[u8; 8]; 5] = {
 static LAID: [Cards; SPACE] = LAID_TABLE;
 
 const LAID_TABLE: [Cards; SPACE] = {
-    let mut table = [Cards::NONE; SPACE];
+    let mut table = [Cards::EMPTY; SPACE];
     let mut code = 1_u32;
     while code < 6_u32.pow(5) {
         let mut counts = [0; 5];

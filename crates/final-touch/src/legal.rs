@@ -33,7 +33,7 @@ impl Legal {
 
     #[inline]
     pub(crate) fn in_view(game: &FinalTouch, view: &View, seat: Seat) -> Self {
-        let hand = if view.observer.is(seat) { view.own } else { Cards::NONE };
+        let hand = if view.observer.is(seat) { view.own } else { Cards::EMPTY };
         Legal::new(&view.public, seat, |public| (hand, game.missing(public)))
     }
 
@@ -41,7 +41,7 @@ impl Legal {
     #[inline]
     fn new(public: &Public, seat: Seat, known: impl FnOnce(&Public) -> (Cards, Cards)) -> Self {
         if !public.phase.is_decision_of(seat) {
-            return Legal { improve: &[], smear: Cards::NONE };
+            return Legal { improve: &[], smear: Cards::EMPTY };
         }
         let (hand, missing) = known(public);
         Legal { improve: index::improving_with(hand.min(missing)), smear: hand.colors_missing_in(missing) }
@@ -50,7 +50,7 @@ impl Legal {
     #[inline]
     fn smearing(&self) -> impl Iterator<Item = Action> {
         let smear = self.smear;
-        (0..u32::from(smear.len())).filter_map(move |n| smear.nth(n)).map(Action::smear)
+        (0..u32::from(smear.size())).filter_map(move |n| smear.nth(n)).map(Action::smear)
     }
 }
 
@@ -65,7 +65,7 @@ impl ActionSet for Legal {
 
     #[inline]
     fn len(&self) -> usize {
-        self.improve.len() + usize::from(self.smear.len())
+        self.improve.len() + self.smear.len()
     }
 
     #[inline]

@@ -82,18 +82,18 @@ impl Observations for FinalTouch {
         seats.clone().for_each(|seat| out.flag(winners.contains(seat)));
         write_cards(&mut out, view.own, HAND);
         seats.clone().for_each(|seat| out.number(share(view.hand_sizes[seat].into(), HAND.into())));
-        out.number(share(view.pile_size.into(), Cards::ALL.len().into()));
+        out.number(share(view.pile_size.into(), Cards::ALL.size().into()));
         write_cards(&mut out, public.placed, COPIES);
         write_cards(&mut out, self.missing(public), COPIES);
         write_cards(&mut out, public.smeared, SMEARS);
         write_cards(&mut out, public.discard, COPIES);
-        for one in [public.current, public.next] {
+        for one in [public.current, public.upcoming] {
             out.one_hot(IDS, one.map(MasterpieceId::index));
         }
         write_set(&mut out, public.hidden);
         write_set(&mut out, public.finished);
         seats.clone().for_each(|seat| write_set(&mut out, public.earned[seat]));
-        for one in [public.current, public.next] {
+        for one in [public.current, public.upcoming] {
             self.write_card(&mut out, one);
         }
         seats.for_each(|seat| out.number(amount(public.money[seat], self.money_scale())));

@@ -26,7 +26,7 @@ pub(crate) fn winners(tie: Tie, public: &Public, paid: Seats) -> Option<Seats> {
         return Some(paid); // FT-21: the earner of the last masterpiece wins
     }
     let reached = public.money.values().iter().any(|&money| money >= GOAL);
-    if reached || public.next.is_none() { decided(tie, public) } else { None }
+    if reached || public.upcoming.is_none() { decided(tie, public) } else { None }
 }
 
 /// The winners where a side has $25 or there is no next masterpiece; `None` if a play-off follows.
@@ -37,6 +37,6 @@ pub(crate) fn decided(tie: Tie, public: &Public) -> Option<Seats> {
     let rich: Seats = public.seats().iter().filter(|&seat| public.money(seat) >= GOAL).collect();
     // FT-21: two sides, and a masterpiece to play off; else FT-20 and FT-22.
     let double = rich.lowest().is_some_and(|first| public.side_of(first) != rich);
-    let play_off = double && public.next.is_some() && (tie == Tie::AnyDouble || richest == rich);
+    let play_off = double && public.upcoming.is_some() && (tie == Tie::AnyDouble || richest == rich);
     (!play_off).then_some(richest)
 }

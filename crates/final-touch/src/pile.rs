@@ -34,7 +34,7 @@ impl State {
         let hand = hidden.hands[seat].with(card);
         hidden.hands[seat] = hand;
         events.emit(Event::Drew { seat, color: Some(color) });
-        if hand.len() < HAND {
+        if hand.size() < HAND {
             self.refill_if_empty(events);
             return;
         }
@@ -55,7 +55,7 @@ impl State {
     pub(crate) fn refill_if_empty(&mut self, events: &mut impl EventSink<Event>) {
         if self.hidden.pile.is_empty() && !self.public.discard.is_empty() {
             self.hidden.pile = core::mem::take(&mut self.public.discard);
-            events.emit(Event::Reshuffled { cards: self.hidden.pile.len() });
+            events.emit(Event::Reshuffled { cards: self.hidden.pile.size() });
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::turn::Phase;
 /// let state: State = text.parse()?;
 /// let public = state.public();
 /// assert_eq!(public.placed().to_string(), "yellow brown");
-/// assert_eq!(public.next().map(|id| id.get()), Some(8));
+/// assert_eq!(public.upcoming().map(|id| id.get()), Some(8));
 /// # Ok::<(), game_traits::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -35,12 +35,13 @@ pub struct Public {
     pub(crate) out: Option<Seat>,
     pub(crate) players: u8,
     pub(crate) current: Option<MasterpieceId>,
-    pub(crate) next: Option<MasterpieceId>,
+    pub(crate) upcoming: Option<MasterpieceId>,
 }
 
 /// A masterpiece that has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[non_exhaustive]
 pub struct Earned {
     /// Its number.
     pub id: MasterpieceId,
@@ -53,9 +54,9 @@ pub struct Earned {
 impl Public {
     pub(crate) const fn start(players: u8, first: Seat, hidden: MasterpieceSet) -> Self {
         Public {
-            placed: Cards::NONE,
-            smeared: Cards::NONE,
-            discard: Cards::NONE,
+            placed: Cards::EMPTY,
+            smeared: Cards::EMPTY,
+            discard: Cards::EMPTY,
             hidden,
             finished: MasterpieceSet::EMPTY,
             earned: BySeat::new([MasterpieceSet::EMPTY; MAX_PLAYERS]),
@@ -64,7 +65,7 @@ impl Public {
             out: None,
             players,
             current: None,
-            next: None,
+            upcoming: None,
         }
     }
 
@@ -86,8 +87,8 @@ impl Public {
     }
 
     /// The masterpiece that comes next, which is only seen; none when none is left (FT-4).
-    pub fn next(&self) -> Option<MasterpieceId> {
-        self.next
+    pub fn upcoming(&self) -> Option<MasterpieceId> {
+        self.upcoming
     }
 
     /// The masterpieces still face down, by number; their order is unknown.

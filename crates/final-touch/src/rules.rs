@@ -53,7 +53,7 @@ impl FinalTouch {
     /// The touches that the current masterpiece still misses; none where there is none.
     #[inline]
     pub fn missing(&self, public: &Public) -> Cards {
-        public.current.map_or(Cards::NONE, |id| {
+        public.current.map_or(Cards::EMPTY, |id| {
             let needs = self.deck.needs(id);
             // A view from outside may show more touches than are needed.
             needs.without(needs.min(public.placed))
@@ -63,6 +63,6 @@ impl FinalTouch {
     /// The same at a position, where no more is placed than is needed.
     #[inline]
     pub(crate) fn missing_at(&self, public: &Public) -> Cards {
-        public.current.map_or(Cards::NONE, |id| self.deck.needs(id).without(public.placed))
+        public.current.map_or(Cards::EMPTY, |id| self.deck.needs(id).without(public.placed))
     }
 }

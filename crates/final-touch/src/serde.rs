@@ -63,7 +63,7 @@ pub(crate) struct EditionData {
 }
 
 fn five() -> Vec<Cow<'static, str>> {
-    Color::ALL.iter().map(|color| Cow::Borrowed(color.name())).collect()
+    Color::ALL.iter().map(|color| Cow::Borrowed(color.as_str())).collect()
 }
 
 impl From<Edition> for EditionData {
@@ -89,7 +89,7 @@ pub(crate) struct PublicData {
     phase: Phase,
     players: Vec<PlayerData>,
     current: Option<MasterpieceId>,
-    next: Option<MasterpieceId>,
+    upcoming: Option<MasterpieceId>,
     hidden: Vec<MasterpieceId>,
     placed: Cards,
     smeared: Cards,
@@ -112,7 +112,7 @@ impl From<Public> for PublicData {
             phase: public.phase,
             players: public.seats().iter().map(|seat| PlayerData { money: public.money(seat) }).collect(),
             current: public.current,
-            next: public.next,
+            upcoming: public.upcoming,
             hidden: public.hidden().collect(),
             placed: public.placed,
             smeared: public.smeared,
@@ -143,7 +143,7 @@ impl TryFrom<PublicData> for Public {
             phase: data.phase,
             out: data.out,
             current: data.current,
-            next: data.next,
+            upcoming: data.upcoming,
             ..Public::start(players as u8, Seat::new(0), hidden)
         };
         for (seat, player) in seats.iter().zip(data.players) {

@@ -30,7 +30,7 @@ impl State {
     pub(crate) const fn start(players: u8, first: Seat, masterpieces: MasterpieceSet) -> Self {
         State {
             public: Public::start(players, first, masterpieces),
-            hidden: Hidden { hands: BySeat::new([Cards::NONE; MAX_PLAYERS]), pile: Cards::ALL },
+            hidden: Hidden { hands: BySeat::new([Cards::EMPTY; MAX_PLAYERS]), pile: Cards::ALL },
         }
     }
 

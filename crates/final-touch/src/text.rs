@@ -37,7 +37,7 @@ use crate::turn::Phase;
 
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Public { phase, current, next, hidden, placed, smeared, discard, out, .. } = self.public;
+        let Public { phase, current, upcoming, hidden, placed, smeared, discard, out, .. } = self.public;
         match phase {
             Phase::Decide { seat } => write!(f, "{seat}")?,
             Phase::Draw { seat, next } => write!(f, "{seat}>{next}")?,
@@ -51,7 +51,7 @@ impl fmt::Display for State {
             format!("{}{ruined}={}", earned.id, digits(earned.seats))
         });
         let hands = seats.iter().map(|seat| letters(self.hand(seat)));
-        write!(f, " {}/{} {}", or_none(current), or_none(next), runs(hidden))?;
+        write!(f, " {}/{} {}", or_none(current), or_none(upcoming), runs(hidden))?;
         write!(f, " {}/{} {}", letters(placed), letters(smeared), letters(discard))?;
         write!(f, " {} {} {}", joined(",", money), joined(",", earned), or_none(out))?;
         write!(f, " {} {}", joined("/", hands), letters(self.pile()))
@@ -106,7 +106,7 @@ impl FromStr for State {
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut words = Words::new(text);
         let phase = field(&mut words, "a turn such as 1, 0>1, ?>1 or =02", read_phase)?;
-        let [current, next] = field(&mut words, "the current and the next masterpiece such as 3/8", |word| {
+        let [current, upcoming] = field(&mut words, "the current and the next masterpiece such as 3/8", |word| {
             let (current, next) = word.split_once('/')?;
             Some([none_or(current, read_id)?, none_or(next, read_id)?])
         })?;
@@ -140,7 +140,7 @@ impl FromStr for State {
             phase,
             out,
             current,
-            next,
+            upcoming,
             ..Public::start(players as u8, Seat::new(0), hidden)
         };
         public.money.values_mut()[..players].copy_from_slice(&money);

@@ -61,7 +61,7 @@ fn cards(state: &State) -> Result<(), StateError> {
 /// FT-2: each masterpiece is in one place.
 fn masterpieces(game: &FinalTouch, public: &Public) -> Result<(), StateError> {
     let one = |id: Option<MasterpieceId>| id.into_iter().collect::<MasterpieceSet>();
-    let places = [public.hidden, one(public.current), one(public.next), public.ended()];
+    let places = [public.hidden, one(public.current), one(public.upcoming), public.ended()];
     let all = places.into_iter().fold(MasterpieceSet::EMPTY, MasterpieceSet::union);
     let count: u32 = places.iter().map(|ids| ids.len()).sum();
     StateError::ensure(
@@ -113,7 +113,7 @@ fn pay(game: &FinalTouch, public: &Public, id: MasterpieceId) -> u32 {
 
 /// FT-4 and FT-26: there is a next one, or one is due, unless none is left.
 fn revealed(public: &Public) -> Result<(), StateError> {
-    let gap = public.next.is_none() && !public.hidden.is_empty();
+    let gap = public.upcoming.is_none() && !public.hidden.is_empty();
     let due = matches!(public.phase, Phase::Reveal { .. });
     StateError::ensure(gap == due, "FT-4", || "a reveal is due where none can be, or was left out")?;
     let current = public.current.is_some();
@@ -134,7 +134,7 @@ fn out(public: &Public) -> Result<(), StateError> {
 /// Nothing was played yet, and the hands are not complete.
 fn is_setup(state: &State) -> bool {
     let last = state.hand(Seat::new(state.public.seats().len() - 1));
-    let undealt = state.pile() == Cards::ALL || last.len() < HAND && state.public.zones_are_empty();
+    let undealt = state.pile() == Cards::ALL || last.size() < HAND && state.public.zones_are_empty();
     state.public.ended().is_empty() && undealt
 }
 
@@ -150,7 +150,7 @@ fn setup(game: &FinalTouch, state: &State) -> Result<(), StateError> {
     };
     StateError::ensure(right, "FT-7", || "another seat begins")?;
     let dealt = public.seats().iter().all(|seat| {
-        let size = state.hand(seat).len();
+        let size = state.hand(seat).size();
         match public.phase {
             Phase::Draw { seat: drawing, .. } if seat < drawing => size == HAND,
             Phase::Draw { seat: drawing, .. } if seat == drawing => size < HAND,
@@ -164,9 +164,9 @@ fn setup(game: &FinalTouch, state: &State) -> Result<(), StateError> {
 /// FT-10, FT-11, FT-17 and FT-18: a current masterpiece is neither finished nor ruined; FT-20 and FT-21: no side has
 /// $25 yet, or two have.
 fn under_way(game: &FinalTouch, public: &Public) -> Result<(), StateError> {
-    let needs = public.current.map_or(Cards::NONE, |id| game.deck.needs(id));
+    let needs = public.current.map_or(Cards::EMPTY, |id| game.deck.needs(id));
     fits(public, needs)?;
-    let goes_on = public.placed != needs && public.smeared.len() < SMEARS;
+    let goes_on = public.placed != needs && public.smeared.size() < SMEARS;
     StateError::ensure(goes_on, "FT-17", || "the current masterpiece has ended")?;
     let stray = public.ended().is_empty() && !public.discard.is_empty();
     StateError::ensure(!stray, "FT-19", || "cards are discarded though no masterpiece has ended")?;
@@ -206,7 +206,7 @@ fn hands(state: &State) -> Result<(), StateError> {
         _ => None,
     };
     for seat in public.seats() {
-        let size = state.hand(seat).len();
+        let size = state.hand(seat).size();
         let right = if public.out == Some(seat) {
             size == HAND - 1
         } else if short == Some(seat) {
@@ -250,10 +250,10 @@ fn turn(game: &FinalTouch, state: &State) -> Result<(), StateError> {
 fn over(game: &FinalTouch, state: &State, winners: Seats) -> Result<(), StateError> {
     let public = &state.public;
     let playing = public.out.map_or(public.seats(), |out| public.seats().without(out));
-    let mut short = playing.iter().filter(|&seat| state.hand(seat).len() < HAND);
+    let mut short = playing.iter().filter(|&seat| state.hand(seat).size() < HAND);
     let (last, more) = (short.next(), short.next());
-    let out_holds = public.out.is_none_or(|seat| state.hand(seat).len() == HAND - 1);
-    let all_hold = public.seats().iter().all(|seat| state.hand(seat).len() <= HAND);
+    let out_holds = public.out.is_none_or(|seat| state.hand(seat).size() == HAND - 1);
+    let all_hold = public.seats().iter().all(|seat| state.hand(seat).size() <= HAND);
     let last = last.filter(|_| more.is_none() && out_holds && all_hold);
     let last = last.ok_or_else(|| StateError::new("FT-20", "not exactly one seat played last"))?;
     let was_last = |id: MasterpieceId| ended_with(game, public, winners, last, id).is_ok();
@@ -276,9 +276,9 @@ fn ended_with(
     fits(public, needs)?;
     let finished = public.finished.contains(id);
     let zones = if finished {
-        public.placed == needs && public.smeared.len() < SMEARS
+        public.placed == needs && public.smeared.size() < SMEARS
     } else {
-        public.placed != needs && public.smeared.len() == SMEARS
+        public.placed != needs && public.smeared.size() == SMEARS
     };
     let paid = public.earners(id);
     let own = public.side_of(last);
@@ -293,7 +293,7 @@ fn ended_with(
         Some(paid)
     } else {
         let reached = public.money.values().iter().any(|&money| money >= GOAL);
-        let ran_out = public.next.is_none() && game.config.allow_run_out;
+        let ran_out = public.upcoming.is_none() && game.config.allow_run_out;
         decided(game.config.tie, public).filter(|_| reached || ran_out)
     };
     StateError::ensure(won == Some(winners), "FT-20", || format!("winners: {winners}"))

@@ -73,12 +73,12 @@ impl View {
 pub(crate) fn view(state: &State, observer: Observer) -> View {
     let (own, observer) = match observer {
         Observer::Seat(seat) if state.public.seats().contains(seat) => (state.hidden.hands[seat], observer),
-        _ => (Cards::NONE, Observer::Spectator),
+        _ => (Cards::EMPTY, Observer::Spectator),
     };
     View {
         public: state.public,
-        hand_sizes: BySeat::new(state.hidden.hands.values().map(Cards::len)),
-        pile_size: state.hidden.pile.len(),
+        hand_sizes: BySeat::new(state.hidden.hands.values().map(Cards::size)),
+        pile_size: state.hidden.pile.size(),
         observer,
         own,
     }

@@ -16,6 +16,7 @@ pub(crate) const LEATHERS: usize = 5;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum TimeBoard {
     /// The printings of 2014: 20, 26, 32, 44, 50.
     First,

@@ -117,6 +117,7 @@ fn read_play(words: &mut Words<'_>) -> Result<Action, ParseError> {
 
 /// A chance outcome: `card A` for a card dealt or drawn, `starter 2` for the seat that begins.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Chance {
     /// A card from the draw pile (PF-8).
     Card(Card),

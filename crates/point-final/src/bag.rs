@@ -1,6 +1,7 @@
 //! Cards in no order.
 
 use core::fmt;
+use core::iter::repeat_n;
 use core::str::FromStr;
 
 use game_traits::text::number;
@@ -19,6 +20,8 @@ pub(crate) const MAX_OF_A_KIND: u8 = 15;
 /// use point_final::{Bag, Card};
 /// let bag: Bag = "A*2 E vowel*3".parse()?;
 /// assert_eq!((bag.len(), bag.count(Card::VOWEL)), (6, 3));
+/// assert_eq!(bag.iter().map(|(_, count)| count).collect::<Vec<_>>(), [2, 1, 3]);
+/// assert_eq!(bag.cards().map(Card::as_str).collect::<Vec<_>>(), ["A", "A", "E", "vowel", "vowel", "vowel"]);
 /// assert_eq!([Card::SUPER, Card::VOWEL].into_iter().collect::<Bag>().to_string(), "vowel super");
 /// # Ok::<(), point_final::game_traits::ParseError>(())
 /// ```
@@ -44,8 +47,8 @@ impl Bag {
     }
 
     /// The number of all cards.
-    pub fn len(&self) -> u32 {
-        self.iter().map(|(_, count)| u32::from(count)).sum()
+    pub fn len(&self) -> usize {
+        self.iter().map(|(_, count)| usize::from(count)).sum()
     }
 
     /// Whether there is none.
@@ -57,6 +60,11 @@ impl Bag {
     /// The kinds that are there, in order, each with its number.
     pub fn iter(&self) -> impl Iterator<Item = (Card, u8)> + '_ {
         Card::all().map(|card| (card, self.count(card))).filter(|&(_, count)| count > 0)
+    }
+
+    /// Every single card, kind by kind.
+    pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
+        self.iter().flat_map(|(card, count)| repeat_n(card, count.into()))
     }
 
     /// Whether `other` has all of these cards.

@@ -36,8 +36,12 @@ pub enum Special {
     Cadeau,
 }
 
-const NAMES: [&str; 9] =
-    ["vowel", "consonant", "super", "echange", "passe-a-gauche", "pioche-2", "pioche-3", "poubelle", "cadeau"];
+#[rustfmt::skip]
+const TEXTS: [&str; Card::KINDS] = [
+    "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M",
+    "N", "O", "P", "Q", "R", "S", "T", "U", "V", "W", "X", "Y", "Z",
+    "vowel", "consonant", "super", "echange", "passe-a-gauche", "pioche-2", "pioche-3", "poubelle", "cadeau",
+];
 const LETTERS: u8 = 26;
 /// The number of kinds that can be laid; they come before the specials.
 pub(crate) const LAYABLE: u8 = 29;
@@ -74,6 +78,12 @@ impl Card {
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// Its text: `A`, `vowel`, `pioche-2`.
+    #[inline]
+    pub const fn as_str(self) -> &'static str {
+        TEXTS[self.0 as usize]
     }
 
     /// All kinds in order.
@@ -116,6 +126,12 @@ impl Special {
         Card(LAYABLE + self as u8)
     }
 
+    /// Its text: `pioche-2`.
+    #[inline]
+    pub const fn as_str(self) -> &'static str {
+        self.card().as_str()
+    }
+
     /// Whether it names another player, unless it is the last card (PF-13).
     #[inline]
     pub const fn names_a_player(self) -> bool {
@@ -125,10 +141,7 @@ impl Special {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.as_letter() {
-            Some(letter) => fmt::Write::write_char(f, letter.into()),
-            None => f.write_str(NAMES[usize::from(self.0 - LETTERS)]),
-        }
+        f.write_str(self.as_str())
     }
 }
 
@@ -140,7 +153,7 @@ impl fmt::Debug for Card {
 
 impl fmt::Display for Special {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.card().fmt(f)
+        f.write_str(self.as_str())
     }
 }
 
@@ -153,7 +166,7 @@ impl FromStr for Card {
         {
             return Ok(card);
         }
-        NAMES.iter().position(|&name| name == text).map(|at| Card(LETTERS + at as u8)).ok_or_else(|| {
+        Card::all().find(|card| card.as_str() == text).ok_or_else(|| {
             ParseError::new("a card: A to Z, vowel, consonant, super or a special such as pioche-2", text, 0)
         })
     }

@@ -19,7 +19,7 @@ use game_traits::conformance::{Expectations, Law, Ranks};
 
 use crate::card::Card;
 use crate::config::{AfterBluff, Config};
-use crate::edition::{Edition, Row};
+use crate::edition::{CardPlan, Edition};
 use crate::rules::PointFinal;
 use crate::vocabulary::Vocabulary;
 
@@ -46,7 +46,7 @@ fn short_editions() -> impl Strategy<Value = Edition> {
 fn any_editions() -> impl Strategy<Value = Edition> {
     let kinds: Vec<Card> = Card::all().collect();
     let rows = prop::sample::subsequence(kinds, 1..=Card::KINDS).prop_shuffle().prop_flat_map(|kinds| {
-        let row = |card| (0..=15u8, 0..=1_000u16).prop_map(move |(count, points)| Row { card, count, points });
+        let row = |card| (0..=15u8, 0..=1_000u16).prop_map(move |(count, points)| CardPlan { card, count, points });
         kinds.into_iter().map(row).collect::<Vec<_>>()
     });
     let hand_size = prop_oneof![3 => 1..=8u8, 1 => 1..=64u8];
@@ -102,7 +102,7 @@ prop_compose! {
         };
         // PF-1: there have to be cards for all hands.
         if let Some(edition) = &mut config.edition {
-            let out = |row: &&Row| !(without_wxyz && matches!(row.card.as_letter(), Some(b'W'..=b'Z')));
+            let out = |row: &&CardPlan| !(without_wxyz && matches!(row.card.as_letter(), Some(b'W'..=b'Z')));
             let cards: usize = edition.deck.iter().filter(out).map(|row| usize::from(row.count)).sum();
             let most = cards / usize::from(players);
             if most == 0 {
@@ -118,7 +118,7 @@ prop_compose! {
 /// Six different letters for two hands of three. A random player lays or calls with each card alike, so what is known
 /// of the others' cards is all that is to be known: after twelve steps a player may have called.
 fn tiny() -> Config {
-    let row = |letter| Row { card: Card::letter(letter).expect("a letter"), count: 1, points: 1 };
+    let row = |letter| CardPlan { card: Card::letter(letter).expect("a letter"), count: 1, points: 1 };
     let deck = b"AERSTU".iter().copied().map(row).collect();
     let edition = Edition { hand_size: 3, score_limit: 10, vowels: "AEIOUY".to_string(), deck, ..small() };
     let words = "words RUSE RATE STAR TAS USER".parse().expect("a vocabulary");

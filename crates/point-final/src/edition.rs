@@ -19,8 +19,8 @@ use crate::pile::MAX_CARDS;
 
 /// What is in the box: a deck with its points, and the numbers that go with it.
 ///
-/// As JSON: `{"name": "mine", "hand_size": 6, "score_limit": 200, "vowels": "AEIOUY", "deck": [{"card": "A", "count": 5,
-/// "points": 1}, …]}`, which may also have a `provenance`.
+/// As JSON: `{"name": "mine", "hand_size": 6, "score_limit": 200, "vowels": "AEIOUY", "deck": […]}`, a line of the deck
+/// being `{"card": "A", "count": 5, "points": 1}`. It may also have a `provenance`.
 ///
 /// ```
 /// use point_final::{Config, Edition, PointFinal, game_traits::Game};
@@ -48,14 +48,14 @@ pub struct Edition {
     /// What a vowel joker stands for, as letters; all other letters are consonants (PF-3).
     pub vowels: String,
     /// The deck, a line for each kind.
-    pub deck: Vec<Row>,
+    pub deck: Vec<CardPlan>,
 }
 
-/// One kind of card in a deck.
+/// A line of a deck: a kind of card, how many there are, what each costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
-pub struct Row {
+pub struct CardPlan {
     /// The kind.
     pub card: Card,
     /// The number of copies, 0 to 15.
@@ -90,7 +90,7 @@ impl NamedEdition for Edition {
 impl Edition {
     /// The standard edition.
     pub fn standard() -> Self {
-        let row = |(card, (count, points))| Row { card, count, points };
+        let row = |(card, (count, points))| CardPlan { card, count, points };
         Edition {
             name: Cow::Borrowed(Self::STANDARD),
             provenance: Cow::Borrowed(PROVENANCE),
@@ -112,7 +112,7 @@ impl Edition {
     /// The first of them that is wrong.
     pub fn validate(&self) -> Result<(), ConfigError> {
         let mut seen = 0u64;
-        for &Row { card, count, points } in &self.deck {
+        for &CardPlan { card, count, points } in &self.deck {
             ConfigError::ensure(seen >> card.index() & 1 == 0, "PF-1", || format!("{card} has two lines in the deck"))?;
             seen |= 1 << card.index();
             ConfigError::ensure(count <= MAX_OF_A_KIND, "PF-1", || {

@@ -70,7 +70,7 @@ pub use action::{Action, Chance};
 pub use bag::Bag;
 pub use card::{Card, Special};
 pub use config::{AfterBluff, Config};
-pub use edition::{Edition, Row};
+pub use edition::{CardPlan, Edition};
 pub use event::{Ending, Event};
 pub use game_traits;
 pub use honest_policy::HonestPolicy;

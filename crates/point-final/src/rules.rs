@@ -9,7 +9,7 @@ use word_graph::{Jokers, LetterSet, Lexicon};
 use crate::bag::Bag;
 use crate::card::{Card, LAYABLE};
 use crate::config::{AfterBluff, Config};
-use crate::edition::{self, Edition, Row};
+use crate::edition::{self, CardPlan, Edition};
 use crate::pile::Pile;
 use crate::vocabulary::Vocabulary;
 
@@ -133,7 +133,7 @@ impl Rules {
         edition.validate()?;
         let mut points = [0; Card::KINDS];
         let mut deck = Pile::EMPTY;
-        for &Row { card, count, points: each } in &edition.deck {
+        for &CardPlan { card, count, points: each } in &edition.deck {
             points[card.index()] = each;
             // PF-5
             let out = config.without_wxyz && matches!(card.as_letter(), Some(b'W'..=b'Z'));

@@ -20,6 +20,7 @@ use word_graph::{Lexicon, MIN_LETTERS, Word};
 ///
 /// [`PointFinal::with_lexicon`]: crate::PointFinal::with_lexicon
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Vocabulary {
     /// The list of the crate `point-final-words-fr`.
     French {

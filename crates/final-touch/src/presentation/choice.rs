@@ -28,7 +28,7 @@ pub(super) fn choice(game: &FinalTouch, view: &View, action: Action) -> Choice {
         ActionKind::Improve(cards) => (format!("Improve with {}", listed(cards)), IMPROVE),
         ActionKind::Smear(color) => (format!("Smear with {color}"), SMEAR),
     };
-    let cards = action.cards().iter().map(card_part);
+    let cards = action.cards().cards().map(card_part);
     let card = public.current().and_then(|id| game.masterpiece(id));
     let dollars = |pick: fn(&Masterpiece) -> u32| card.map_or(0, pick);
     let preview = match action.kind() {

@@ -46,7 +46,7 @@ pub(super) fn parse(missing: Cards, typed: &str) -> Result<Action, InputError> {
     }
     let cards = Cards::new(counts).filter(|cards| (1..=5).contains(&cards.len()));
     let cards = cards.ok_or_else(|| InputError::Missing(CARDS.to_string()))?;
-    let only = cards.iter().next().filter(|_| cards.len() == 1);
+    let only = cards.cards().next().filter(|_| cards.len() == 1);
     match (verb, only) {
         (Some(false), None) => Err(InputError::Unfit("one card smears, such as `smear blue`".to_string())),
         (Some(false), Some(color)) => Ok(Action::smear(color)),
@@ -57,7 +57,7 @@ pub(super) fn parse(missing: Cards, typed: &str) -> Result<Action, InputError> {
 
 /// A color by the beginning of its name.
 fn color(name: &str) -> Result<Color, InputError> {
-    let mut fitting = Color::ALL.into_iter().filter(|color| color.name().starts_with(name));
+    let mut fitting = Color::ALL.into_iter().filter(|color| color.as_str().starts_with(name));
     match (fitting.next(), fitting.next()) {
         (Some(color), None) => Ok(color),
         (Some(one), Some(other)) => Err(InputError::Ambiguous {

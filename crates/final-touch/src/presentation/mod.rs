@@ -155,7 +155,7 @@ fn drawn(draws: &[Event]) -> String {
     let parts = draws.chunk_by(same_seat).map(|of_one| {
         let colors =
             of_one.iter().filter_map(|event| if let Event::Drew { color, .. } = event { *color } else { None });
-        let known = colors.fold(Cards::NONE, |cards, color| cards.with(Cards::one(color)));
+        let known = colors.fold(Cards::EMPTY, |cards, color| cards.with(Cards::one(color)));
         let seat =
             of_one.first().and_then(|event| if let Event::Drew { seat, .. } = event { Some(*seat) } else { None });
         let what = if known.is_empty() { counted(of_one.len() as u64, "card", "cards") } else { listed(known) };

@@ -59,7 +59,7 @@ fn frame(panel: &mut Panel, game: &FinalTouch, what: &str, id: MasterpieceId, pl
     let Some(card) = game.masterpiece(id) else { return 0 };
     // A user's masterpiece may need many.
     let (row, step) = if card.touches.len() > 24 { (16, 20) } else { (8, 40) };
-    let high = 92 + u32::from(card.touches.len()).div_ceil(row).max(1) * step + 18;
+    let high = 92 + u32::from(card.touches.size()).div_ceil(row).max(1) * step + 18;
     panel.draw(format_args!(
         "<rect width=\"{WIDTH}\" height=\"{high}\" rx=\"4\" fill=\"#a37b3a\"/>\n\
          <rect x=\"10\" y=\"10\" width=\"{}\" height=\"{}\" stroke-width=\"2\" {} stroke=\"#6d4f20\"/>",
@@ -102,7 +102,7 @@ fn touch(panel: &mut Panel, x: u32, y: u32, radius: u32, color: Color, filled: b
 fn smears(panel: &mut Panel, top: u32, smeared: Cards) {
     panel.draw(format_args!("<rect y=\"{top}\" width=\"{WIDTH}\" height=\"56\" rx=\"6\" {}/>", class::PANEL));
     panel.text(14, top + 33, 15, BOLD, "Smeared");
-    let mut cards = smeared.iter();
+    let mut cards = smeared.cards();
     for n in 0..3 {
         let (x, y) = (130 + n * 50, top + 28);
         match cards.next() {
@@ -121,7 +121,7 @@ fn own(hand: Cards) -> Panel {
     if hand.is_empty() {
         panel.text(0, 50, 14, class::FAINT, "no card");
     }
-    for (n, color) in hand.iter().enumerate() {
+    for (n, color) in hand.cards().enumerate() {
         panel.part(card_part(color), format_args!("a {color} card"), |panel| {
             touch(panel, 30 + n as u32 * STEP, 56, CARD, color, true);
         });
@@ -133,7 +133,7 @@ fn own(hand: Cards) -> Panel {
 fn next(game: &FinalTouch, view: &View) -> Panel {
     let public = view.public();
     let mut panel = Panel::new("next", "What comes next, and the piles", WIDTH, 0);
-    let mut y = public.next().map_or(0, |id| frame(&mut panel, game, "Next", id, Cards::NONE));
+    let mut y = public.upcoming().map_or(0, |id| frame(&mut panel, game, "Next", id, Cards::EMPTY));
     panel.text(0, y + 28, 14, class::INK, format_args!("Draw pile: {}", counted(view.pile_size(), "card", "cards")));
     panel.text(0, y + 60, 14, class::INK, format_args!("Discard: {}", public.discard().len()));
     for (n, color) in Color::ALL.into_iter().filter(|&color| public.discard().count(color) > 0).enumerate() {

@@ -25,7 +25,7 @@ pub(super) fn render(game: &FinalTouch, view: &View, canvas: Canvas) -> StyledTe
         (None, Phase::Over { .. }) => drop(current.line(Style::BOLD, "The game is over.")),
         (None, _) => drop(current.line(Style::DIM, "The masterpieces are shuffled.")),
     }
-    let next = public.next().map(|id| masterpiece(game, "Next: ", id));
+    let next = public.upcoming().map(|id| masterpiece(game, "Next: ", id));
     let easels = core::iter::once(current).chain(next).map(|easel| easel.wrapped(canvas.width, 2));
     let mut out = StyledText::flow(easels.collect(), 4, canvas.width);
     out.line(Style::PLAIN, "");
@@ -48,7 +48,7 @@ fn masterpiece(game: &FinalTouch, before: &str, id: MasterpieceId) -> StyledText
     let Some(card) = game.masterpiece(id) else { return out };
     out.line(Style::PLAIN, format!("  ${} finished, ${} ruined", card.full, card.ruined));
     out.push(Style::PLAIN, "  needs    ");
-    run(&mut out, card.touches.iter().map(Some));
+    run(&mut out, card.touches.cards().map(Some));
     out.end_line();
     out
 }
@@ -81,7 +81,7 @@ fn progress(game: &FinalTouch, public: &Public) -> StyledText {
     run(&mut out, Color::ALL.into_iter().flat_map(touches));
     out.end_line();
     out.push(Style::PLAIN, "  smeared  ");
-    let smeared: Vec<Option<Color>> = public.smeared().iter().map(Some).chain([None; 3]).take(3).collect();
+    let smeared: Vec<Option<Color>> = public.smeared().cards().map(Some).chain([None; 3]).take(3).collect();
     run(&mut out, smeared.into_iter());
     out.end_line();
     out
@@ -138,7 +138,7 @@ fn piles(view: &View) -> StyledText {
     out.line(Style::PLAIN, "");
     if let Some(hand) = view.hand() {
         out.push(Style::BOLD, "  Your hand  ");
-        run(&mut out, hand.iter().map(Some));
+        run(&mut out, hand.cards().map(Some));
         out.end_line();
     }
     let counted = |cards: Cards| {

@@ -124,6 +124,6 @@ impl Script {
     }
 
     pub(crate) fn next(&self) -> Option<u8> {
-        self.state.public().next().map(|id| id.get())
+        self.state.public().upcoming().map(|id| id.get())
     }
 }

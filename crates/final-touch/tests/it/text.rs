@@ -123,7 +123,9 @@ fn debug_says_what_the_text_says() {
     let action: Action = "improve yellow brown".parse().expect("an action");
     assert_eq!(format!("{action:?}"), "Action(improve yellow brown)");
     let debug = format!("{:?}", POSITION.parse::<State>().expect("a position"));
-    for part in ["next: Some(MasterpieceId(11))", "hidden: {1, 2, 4, 5, 6, 7, 9, 10, 12,", "discard: [1, 1, 2, 0, 0]"] {
+    for part in
+        ["upcoming: Some(MasterpieceId(11))", "hidden: {1, 2, 4, 5, 6, 7, 9, 10, 12,", "discard: [1, 1, 2, 0, 0]"]
+    {
         assert!(debug.contains(part), "{part}: {debug}");
     }
 }

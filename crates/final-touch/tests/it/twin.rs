@@ -41,7 +41,7 @@ fn same_facts(game: &FinalTouch, state: &State, twin: &Twin) {
     assert_eq!(open.placed().counts(), twin.improving, "FT-10");
     assert_eq!(open.smeared().counts(), twin.smearing, "FT-11");
     assert_eq!(game.missing(open).counts(), twin.missing(), "FT-10");
-    assert_eq!((id(open.current()), id(open.next())), (twin.current_id(), twin.next_id()), "FT-4, FT-19");
+    assert_eq!((id(open.current()), id(open.upcoming())), (twin.current_id(), twin.next_id()), "FT-4, FT-19");
     assert_eq!(open.hidden().map(MasterpieceId::get).collect::<Vec<_>>(), twin.hidden_ids(), "FT-4");
     assert_eq!(open.drawing_seat().map(Seat::index), twin.drawing_seat(), "FT-26");
     assert_eq!(open.out().map(Seat::index), twin.out, "FT-21");
@@ -71,7 +71,7 @@ fn facts(game: &FinalTouch, view: &View) -> Vec<String> {
     let sides = if game.seats().len() == 4 { 2 } else { game.seats().len() };
     let mut lines = vec![
         format!("current {}", name(open.current().map(|id| id.to_string()))),
-        format!("next {}", name(open.next().map(|id| id.to_string()))),
+        format!("next {}", name(open.upcoming().map(|id| id.to_string()))),
         format!("hidden {}", words(open.hidden())),
         format!("improving {}", counts(open.placed())),
         format!("smearing {}", counts(open.smeared())),

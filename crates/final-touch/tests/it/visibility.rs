@@ -25,7 +25,7 @@ fn what_each_observer_sees_and_receives() {
     let cards = |[yellow, green, brown, blue, pink]: [u8; 5]| json!({"yellow": yellow, "green": green, "brown": brown, "blue": blue, "pink": pink});
     let public = json!({
         "phase": {"draw": {"seat": 0, "next": 1}}, "players": [{"money": 0}, {"money": 0}, {"money": 0}],
-        "current": 3, "next": 8, "hidden": hidden,
+        "current": 3, "upcoming": 8, "hidden": hidden,
         "placed": cards([1, 0, 1, 0, 0]), "smeared": cards([0; 5]), "discard": cards([0; 5]),
         "earned": [], "out": null,
     });

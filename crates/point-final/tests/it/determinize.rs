@@ -333,7 +333,7 @@ fn pf_35_even_on_the_standard_edition() {
             for (place, hidden) in unseen.places.iter().enumerate() {
                 let slots = hidden.size - hidden.known.len();
                 for card in Card::all() {
-                    let (all, of_kind) = (f64::from(unplaced.len()), f64::from(unplaced.count(card)));
+                    let (all, of_kind) = (unplaced.len() as f64, f64::from(unplaced.count(card)));
                     let no_card: f64 =
                         (0..slots).map(|n| (all - of_kind - n as f64).max(0.0) / (all - n as f64)).product();
                     let mean = slots as f64 * of_kind / all;

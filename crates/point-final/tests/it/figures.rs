@@ -58,6 +58,7 @@ impl EventSink<Event> for Figures {
                 Ending::PointFinal => 1,
                 Ending::Gift => 2,
                 Ending::Special => 3,
+                other => panic!("{other:?} is no ending of these rules"),
             }] += 1;
         }
     }

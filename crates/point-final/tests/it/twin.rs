@@ -47,7 +47,7 @@ fn config(players: u8, seed: u64) -> Config {
 
 fn options(config: &Config, lexicon: &TwinLexicon) -> Options {
     let edition = config.edition.clone().unwrap_or_else(Edition::standard);
-    let row = |row: &point_final::Row| DeckRow {
+    let row = |row: &point_final::CardPlan| DeckRow {
         card: TwinCard::parse(&row.card.to_string()),
         count: row.count.into(),
         points: row.points.into(),
@@ -63,6 +63,7 @@ fn options(config: &Config, lexicon: &TwinLexicon) -> Options {
         after_bluff: match config.after_bluff {
             AfterBluff::Accuser => oracle::AfterBluff::Accuser,
             AfterBluff::Accused => oracle::AfterBluff::Accused,
+            other => panic!("{other:?} is no reading that the twin knows"),
         },
         special_clears: config.special_clears,
         free_empty_table: config.free_empty_table,

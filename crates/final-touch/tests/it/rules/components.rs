@@ -119,7 +119,7 @@ fn ft_05_five_cards_each_and_the_rest_is_the_pile() {
         for seat in 0..players.into() {
             assert_eq!(script.hand(seat), "yellow green brown blue pink");
         }
-        assert_eq!(script.state.pile().len(), 60 - 5 * players);
+        assert_eq!(script.state.pile().len(), 60 - 5 * usize::from(players));
         assert_eq!(script.must(), 0);
     }
 }
@@ -161,6 +161,8 @@ fn ft_16_the_pile_and_the_discard_are_never_both_empty() {
     assert!(FinalTouch::from_config(config(3)).is_ok());
     let why = "FT-16: masterpiece 1 needs 40 touches, with the hands 60 cards, above 59: the pile may be empty";
     assert_eq!(refusal(config(4)).to_string(), why);
+    // The masterpiece is one all the same; with fewer players it can be played.
+    assert!(edition(&[(1, [12, 12, 12, 0, 4], 2, 1)]).validate().is_ok());
 }
 
 #[test]

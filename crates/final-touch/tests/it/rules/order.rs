@@ -91,7 +91,6 @@ fn ft_28_a_masterpiece_of_t_touches_lasts_at_most_t_plus_2_turns() {
         turns += 1;
     }
     assert_eq!((turns, script.money()), (3 + 2, vec![9, 0]));
-    let most: u32 =
-        final_touch::Edition::standard().masterpieces.iter().map(|card| u32::from(card.touches.len()) + 2).sum();
+    let most: usize = final_touch::Edition::standard().masterpieces.iter().map(|card| card.touches.len() + 2).sum();
     assert_eq!(most, 200);
 }

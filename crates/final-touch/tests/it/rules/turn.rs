@@ -65,7 +65,7 @@ fn ft_10_their_order_means_nothing() {
     );
     assert!("improve pink pink pink pink pink".parse::<Action>().is_ok());
     let six = Cards::new([0, 0, 0, 0, 6]).expect("no more than there are");
-    assert_eq!([Cards::NONE, six].map(Action::improve), [None, None], "one to five");
+    assert_eq!([Cards::EMPTY, six].map(Action::improve), [None, None], "one to five");
     assert!("improve pink pink pink pink pink pink".parse::<Action>().is_err());
     // 251 multisets and 5 colors are 256 ids.
     let game = FinalTouch::default();

@@ -78,7 +78,7 @@ pub(super) fn features(game: &Rules, after: &State, seat: Seat) -> [f32; FEATURE
     let richest = (1..sides(game)).map(money).max().unwrap_or(0);
     let lead = money(0) as f32 - richest as f32;
     let near = (GOAL.saturating_sub(money(0).max(richest)) as f32 + 2.0).sqrt();
-    let (touches, smears) = (usize::from(missing.len()), usize::from(public.smeared().len()));
+    let (touches, smears) = (missing.len(), public.smeared().len());
     of_masterpiece.copy_from_slice(&[
         lead / 10.0,
         lead / near / 3.0,
@@ -93,13 +93,13 @@ pub(super) fn features(game: &Rules, after: &State, seat: Seat) -> [f32; FEATURE
     let lacks = lacking(missing, hand);
     of_lacked.iter_mut().enumerate().for_each(|(n, out)| *out = flag(n == usize::from(lacks.len())));
     of_hand.copy_from_slice(&[
-        f32::from(hand.len()) / 5.0,
-        f32::from(missing.len() - lacks.len()) / 5.0,
-        hand.iter().filter(|&color| missing.count(color) == 0).count() as f32 / 5.0,
+        hand.len() as f32 / 5.0,
+        (missing.len() - lacks.len()) as f32 / 5.0,
+        hand.cards().filter(|&color| missing.count(color) == 0).count() as f32 / 5.0,
     ]);
 
     // What another hand and the own one, once it has drawn, can do.
-    let to_draw = HAND.saturating_sub(hand.len().into());
+    let to_draw = HAND.saturating_sub(hand.len());
     let (other, own) = (covers(unseen, missing, HAND), covers(unseen, lacks, to_draw));
     let useless = misses(unseen, missing);
     let (now, later) = (flag(goes_on), flag(!goes_on));
@@ -117,21 +117,21 @@ pub(super) fn features(game: &Rules, after: &State, seat: Seat) -> [f32; FEATURE
     ]);
 
     of_next[0] = f32::from(unseen.iter().sum::<u8>()) / 50.0;
-    match public.next().and_then(|id| game.masterpiece(id)) {
+    match public.upcoming().and_then(|id| game.masterpiece(id)) {
         None => of_next[1] = 1.0,
         Some(next) => {
             let lacks = lacking(next.touches, hand);
             let (full, ruined) = (f32::from(next.full) / 10.0, f32::from(next.ruined) / 10.0);
             of_next[2..].copy_from_slice(&[
-                f32::from(next.touches.len()) / 8.0,
+                next.touches.len() as f32 / 8.0,
                 full,
                 ruined,
                 3.0 * covers(unseen, next.touches, HAND),
                 covers(unseen, lacks, HAND),
-                f32::from(lacks.len()) / 5.0,
+                lacks.len() as f32 / 5.0,
                 flag(lacks.len() < 2),
                 flag(lacks.len() == 2),
-                full * (3.0 - f32::from(lacks.len())).max(0.0),
+                full * (3.0 - lacks.len() as f32).max(0.0),
             ]);
         }
     }
@@ -146,7 +146,7 @@ fn colors(cards: Cards) -> usize {
 /// The cards that a hand lacks.
 fn lacking(needed: Cards, hand: Cards) -> Cards {
     let (needed, hand) = (needed.counts(), hand.counts());
-    Cards::new(std::array::from_fn(|color| needed[color].saturating_sub(hand[color]))).unwrap_or(Cards::NONE)
+    Cards::new(std::array::from_fn(|color| needed[color].saturating_sub(hand[color]))).unwrap_or(Cards::EMPTY)
 }
 
 /// The most unseen cards: 12 of each color.

@@ -49,7 +49,7 @@ const TEMPERATURE: f64 = 0.3;
 const MIN_SHARE: f64 = 1e-4;
 
 /// The number of smears that ruin a masterpiece (FT-18).
-const SMEARS: u8 = 3;
+const SMEARS: usize = 3;
 
 /// The judgement that comes with the crate.
 impl Default for FinalTouch {
@@ -125,9 +125,9 @@ impl FinalTouch {
 
     /// The risk of an action that does not finish the masterpiece.
     fn risk(game: &Rules, state: &State, action: Action) -> f64 {
-        let left = |placed: u8| {
+        let left = |placed: usize| {
             let missing = game.missing(state.public()).len().saturating_sub(placed);
-            FINISHES.get(usize::from(missing)).copied().unwrap_or(0.0)
+            FINISHES.get(missing).copied().unwrap_or(0.0)
         };
         match action.kind() {
             ActionKind::Improve(cards) => left(cards.len()),

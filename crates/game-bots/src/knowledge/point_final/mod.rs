@@ -84,7 +84,7 @@ const STUCK: f64 = 0.5;
 /// Others may call on the word as it lies.
 const CALLABLE: f64 = 0.7;
 /// Points weigh double while an opponent has at most this number of cards.
-const NEARLY_OUT: u32 = 2;
+const NEARLY_OUT: usize = 2;
 
 /// The maximum number of candidate actions of a position.
 const MAX_CANDIDATES: usize = 5;
@@ -111,7 +111,7 @@ struct Situation<'a> {
     /// The opponent with the fewest cards.
     leader: Seat,
     /// The number of its cards.
-    fewest: u32,
+    fewest: usize,
 }
 
 impl<'a> Situation<'a> {
@@ -144,10 +144,10 @@ impl<'a> Situation<'a> {
         let dead = is_dead(now);
         let size = hand.len();
         let hidden = LazyCell::new(|| self.hidden());
-        let out = move |last: u32, score: f64| if size == last { OUT } else { score };
+        let out = move |last: usize, score: f64| if size == last { OUT } else { score };
         let letters = hand.iter().any(|(card, _)| card.is_layable());
-        let others = |other: Seat| f64::from(state.hand(other).len());
-        let swap = move |other: Seat| SPECIAL + SWAP * (f64::from(size) - 1.0 - others(other));
+        let others = |other: Seat| state.hand(other).len() as f64;
+        let swap = move |other: Seat| SPECIAL + SWAP * (size as f64 - 1.0 - others(other));
         move |action: Action| match action {
             Action::Lay(card) if now.allows(game.letters(card)) => {
                 out(1, self.lay(words.after(place, card), table.len() + 1, card, &hidden))

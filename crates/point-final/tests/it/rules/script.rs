@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::ops::{Deref, DerefMut};
 
 use point_final::game_traits::{Game, Seat, conformance};
-use point_final::{Bag, Card, Config, Edition, PointFinal, Row, State};
+use point_final::{Bag, Card, CardPlan, Config, Edition, PointFinal, State};
 
 pub(crate) fn seat(number: usize) -> Seat {
     Seat::new(number)
@@ -67,7 +67,7 @@ impl Script {
         } else {
             let rest =
                 edition.deck.iter().filter(|row| !(config.without_wxyz && "WXYZ".contains(&row.card.to_string())));
-            let left = |row: &Row| vec![row.card; (row.count - placed(row.card)).into()];
+            let left = |row: &CardPlan| vec![row.card; (row.count - placed(row.card)).into()];
             let rest: Bag = rest.flat_map(left).collect();
             format!("{text} | {rest}").parse().expect("a state")
         };
@@ -101,7 +101,7 @@ impl Script {
         if table.is_empty() { "-".to_string() } else { join(table, " ") }
     }
 
-    pub(crate) fn pile(&self) -> u32 {
+    pub(crate) fn pile(&self) -> usize {
         self.state.pile().len()
     }
 

@@ -12,7 +12,6 @@ use crate::action_shape::{ActionShape, NO_BOARD, action, parts};
 use crate::cards::{cards, uncounted, untouched};
 use crate::cell::BoardCell;
 use crate::cells::{Cells, bits};
-use crate::index::Blocks;
 use crate::market::{eggs, face_up, reveal_is_due, victims};
 use crate::placement;
 use crate::placement::grid::Grid;
@@ -174,10 +173,9 @@ impl ActionSet for Legal<'_> {
 
     #[inline]
     fn for_each_id<G: Game<Action = Action>>(&self, _: &G, mut visit: impl FnMut(usize)) {
-        let blocks = Blocks::of(self.rules);
         self.with_sets(|sets| {
             for (shape, board, set) in sets.iter() {
-                if let Some(first) = blocks.first(shape, board) {
+                if let Some(first) = self.rules.blocks.first(shape, board) {
                     bits(set).for_each(|bit| visit(first + usize::from(bit)));
                 }
             }

@@ -9,6 +9,7 @@ use game_traits::{ConfigError, Seat, Seats};
 use crate::cells::Cells;
 use crate::config::Config;
 use crate::edition::{Blast, CardUse, Edition, Effect};
+use crate::index::Blocks;
 use crate::placement;
 use crate::placement::board::Board;
 use crate::placement::unit::Unit;
@@ -96,6 +97,8 @@ pub(crate) struct Rules {
     pub(crate) first_corners: Cells,
     /// By the corner of the first token, where the second one may stand.
     pub(crate) second_corners: Vec<Cells>,
+    /// The action index.
+    pub(crate) blocks: Blocks,
 }
 
 impl Rules {
@@ -127,10 +130,12 @@ impl Rules {
             large: 0,
             first_corners: Cells::EMPTY,
             second_corners: Vec::new(),
+            blocks: Blocks::default(),
         };
         rules.take_units(edition)?;
         rules.take_eggs(edition)?;
         rules.take_weapons(edition)?;
+        rules.blocks = Blocks::of(&rules);
         let found = placement::legal::prepare(&mut rules);
         ConfigError::ensure(found, "TP-1", || "there is no way to place all tokens, or none that is found in time")?;
         Ok(rules)

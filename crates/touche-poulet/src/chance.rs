@@ -38,7 +38,7 @@ pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut impl GameRng) -> Op
         left = left.wrapping_sub(count.into());
         drawn
     })?;
-    Some(Chance::reveal(rules.weapon(weapon)?.name))
+    Some(Chance::reveal(rules.weapons.get(weapon)?.name))
 }
 
 /// Turns a weapon up. `None` if none is due or the deck has no card of it.

@@ -10,7 +10,7 @@ use crate::unit_kind::UnitKind;
 
 impl game_traits::State for State {
     fn digest(&self, out: &mut Digest) {
-        for (player, placement) in self.public.players.values().iter().zip(self.hidden.placements.values()) {
+        for (player, placement) in self.public.players.values().iter().zip(self.hidden.values()) {
             out.wide(placement.occupied.0);
             out.bytes(&placement.corners);
             out.wide(player.exploded.0);

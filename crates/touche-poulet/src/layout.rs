@@ -30,7 +30,7 @@ impl TouchePoulet {
                 grid.place(rules, corner);
             }
         }
-        match rules.order().get(grid.placed()) {
+        match rules.order.get(grid.placed()) {
             Some(&kind) => Err(Illegal::Missing { kind }),
             None => Ok(sorted.into_iter().map(|(kind, cell)| Action::Place { kind, cell }).collect()),
         }

@@ -78,7 +78,7 @@ impl<'a> Legal<'a> {
     /// What `seat` may choose from; nothing if it is not to act.
     #[inline]
     pub(crate) fn of(rules: &'a Rules, state: &'a State, seat: Seat) -> Self {
-        let own = state.hidden.placements.get(seat).filter(|_| rules.seats().contains(seat));
+        let own = state.hidden.get(seat).filter(|_| rules.seats().contains(seat));
         Legal { rules, public: &state.public, own, seat }
     }
 
@@ -186,7 +186,7 @@ impl ActionSet for Legal<'_> {
 fn fill(sets: &mut Sets, rules: &Rules, public: &Public, own: &Grid, me: Seat) {
     match public.stage {
         Stage::Placement { .. } => {
-            if let Some(&kind) = rules.order().get(own.placed()) {
+            if let Some(&kind) = rules.order.get(own.placed()) {
                 sets.push(ActionShape::Place(kind), NO_BOARD, placement::legal::legal(rules, own).0);
             }
         }

@@ -286,7 +286,7 @@ impl Writer<'_> {
             set_bits(&mut planes[kind.index() * cells..][..cells], at.0, 1.0);
         }
         let placing = matches!(view.public.stage, Stage::Placement { .. });
-        self.kind(self.rules.order().get(own.placed()).copied().filter(|_| placing));
+        self.kind(self.rules.order.get(own.placed()).copied().filter(|_| placing));
     }
 
     fn knowledge(&mut self, view: &View) {

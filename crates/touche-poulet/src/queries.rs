@@ -94,13 +94,14 @@ impl TouchePoulet {
 
     /// The zone that a cell lies in.
     pub fn zone_of(&self, cell: Cell) -> Option<Slug> {
-        let zone = self.rules.board.zone_at(self.rules.board.bit(cell)?)?;
-        self.rules.board.zone_names[zone]
+        let board = &self.rules.board;
+        let bit = board.bit(cell)?;
+        board.zone_names[board.zones.iter().position(|zone| zone.contains(bit))?]
     }
 
     /// The kinds of the tokens in the order of placement (TP-5).
     pub fn tokens(&self) -> &[UnitKind] {
-        self.rules.order()
+        &self.rules.order
     }
 
     /// The cells that a token covers when the corner of its box stands on `corner`; none if it would stick out.
@@ -217,7 +218,7 @@ impl TouchePoulet {
     /// The strikes to come, in the order in which they fall.
     pub fn strikes(&self, public: &Public) -> Vec<PendingStrike> {
         let pending = |strike: &Strike| {
-            let weapon = self.rules.weapon(strike.weapon.into())?.name;
+            let weapon = self.rules.weapons.get(usize::from(strike.weapon))?.name;
             Some(PendingStrike { seat: strike.owner, weapon, at: self.rules.board.unpack(strike.at) })
         };
         public.strikes.iter().filter_map(pending).collect()

@@ -77,8 +77,9 @@ pub(crate) struct Rules {
     pub(crate) board: Board,
     /// By [`UnitKind::index`].
     pub(crate) units: [Unit; UnitKind::COUNT],
-    order: Vec<UnitKind>,
-    weapons: Vec<Weapon>,
+    /// The kinds of a player's tokens in the order of placement (TP-5).
+    pub(crate) order: Vec<UnitKind>,
+    pub(crate) weapons: Vec<Weapon>,
     /// The permanent ones, by bit.
     pub(crate) permanent: u16,
     /// The kinds that lay an egg, by bit.
@@ -222,27 +223,16 @@ impl Rules {
         &self.units[kind.index()]
     }
 
-    /// The kinds of a player's tokens in the order of placement (TP-5).
-    #[inline]
-    pub(crate) fn order(&self) -> &[UnitKind] {
-        &self.order
-    }
-
     /// The weapons with their numbers.
     #[inline]
     pub(crate) fn weapons(&self) -> impl Iterator<Item = (usize, &Weapon)> {
         self.weapons.iter().enumerate()
     }
 
-    #[inline]
-    pub(crate) fn weapon(&self, index: usize) -> Option<&Weapon> {
-        self.weapons.get(index)
-    }
-
     /// What a weapon does, by its number.
     #[inline]
     pub(crate) fn effect(&self, weapon: usize) -> Option<Effect> {
-        self.weapon(weapon).map(|weapon| weapon.effect)
+        self.weapons.get(weapon).map(|weapon| weapon.effect)
     }
 
     #[inline]

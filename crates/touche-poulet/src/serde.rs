@@ -19,7 +19,7 @@ use crate::placement::grid::{Grid, NOWHERE};
 use crate::player::Player;
 use crate::public::{Prompt, Public, Stage};
 use crate::rules::MAX_PLAYERS;
-use crate::state::{Hidden, State};
+use crate::state::State;
 use crate::unit_kind::UnitKind;
 use crate::view::{Seen, View};
 
@@ -359,7 +359,7 @@ impl GridData {
 impl From<State> for StateData {
     fn from(state: State) -> Self {
         let public = PublicData::new(&state.public, |seat| state.hits(seat));
-        let grids = state.hidden.placements.values().iter().take(public.players.len());
+        let grids = state.hidden.values().iter().take(public.players.len());
         let placements = grids.map(|grid| GridData::new(Columns(public.columns), grid)).collect();
         StateData { public, placements }
     }
@@ -374,7 +374,7 @@ impl TryFrom<StateData> for State {
         let columns = Columns(public.columns);
         let grids = data.placements.iter().map(|grid| grid.read(columns)).collect::<Result<Vec<_>, _>>()?;
         let placements = filled(&grids, Grid::EMPTY, "placements")?;
-        let state = State { public, hidden: Hidden { placements: placements.into() } };
+        let state = State { public, hidden: placements.into() };
         let fits = hits.iter().all(|(seat, &hits)| state.hits(seat) == hits);
         StateError::ensure(fits, "TP-12", || "hits are the cells that exploded and on which a unit stands")?;
         Ok(state)
@@ -428,7 +428,7 @@ pub(crate) mod kinds {
     use super::*;
 
     pub(crate) fn serialize<S: Serializer>(kinds: &u8, to: S) -> Result<S::Ok, S::Error> {
-        let list: Vec<UnitKind> = bits(*kinds).filter_map(|bit| UnitKind::from_index(bit.into())).collect();
+        let list: Vec<UnitKind> = bits(*kinds).filter_map(UnitKind::from_bit).collect();
         list.serialize(to)
     }
 

@@ -13,7 +13,7 @@ use crate::unit_kind::UnitKind;
 /// Cells explode together in the name of the active seat (TP-14), then what is destroyed is settled (TP-20).
 pub(super) fn explode<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, cells: Cells) {
     let me = step.me();
-    let occupied = step.state.hidden.placements[board].occupied;
+    let occupied = step.state.hidden[board].occupied;
     let player = &mut step.state.public.players[board];
     let fresh = (cells & step.rules.board.all) - player.exploded;
     let hits = fresh & occupied;
@@ -59,7 +59,7 @@ fn make_void<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, cells: Ce
 /// TP-20: each unit destroyed is shown and paid for, in the order of first cells; then the end.
 fn destroy_units<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, hits: Cells) {
     let rules = step.rules;
-    let placement = step.state.hidden.placements[board];
+    let placement = step.state.hidden[board];
     let exploded = step.state.public.players[board].exploded;
     // What touches a cell that is not hit is of the same unit, which lives (TP-4).
     let mut hits = hits - rules.board.around(placement.occupied - exploded);

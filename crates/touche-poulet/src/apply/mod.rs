@@ -59,12 +59,12 @@ pub(crate) fn apply(
 /// TP-5: each for themselves; the last one ready begins the first turn.
 fn place<E: EventSink<Event>>(step: &mut Step<'_, E>, who: Seat, cell: Cell) -> Option<()> {
     let Stage::Placement { ready } = &mut step.state.public.stage else { return None };
-    let placement = &mut step.state.hidden.placements[who];
+    let placement = &mut step.state.hidden[who];
     let slot = placement.placed();
-    let kind = *step.rules.order().get(slot)?;
+    let kind = *step.rules.order.get(slot)?;
     placement.place(step.rules, step.rules.board.bit(cell)?);
     step.events.emit(Event::Placed { seat: who, kind, cell });
-    if slot + 1 == step.rules.order().len() {
+    if slot + 1 == step.rules.order.len() {
         *ready = ready.with(who);
         let all = *ready == step.rules.seats();
         step.events.emit(Event::TokensPlaced { seat: who });

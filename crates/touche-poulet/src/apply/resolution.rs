@@ -49,7 +49,7 @@ pub(super) fn reveal_target<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     let cell = Cells::one(target.at.cell);
     public.players[board].targeted -= cell;
     if let Some(kind) = target.attack
-        && step.state.hidden.placements[board].occupied.meets(cell)
+        && step.state.hidden[board].occupied.meets(cell)
         && !target.bonus_used
     {
         *bonus = Some((kind, target.at));

@@ -104,7 +104,7 @@ pub(super) fn probe<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCe
     step.state.public.prompt = Prompt::Menu;
     step.state.public.players[at.board].answered |= named;
     for cell in named.iter() {
-        let unit = step.state.hidden.placements[at.board].occupied.contains(cell);
+        let unit = step.state.hidden[at.board].occupied.contains(cell);
         step.events.emit(Event::Answered { at: step.rules.board.unpack(PackedCell { cell, ..at }), unit });
     }
     Some(())

@@ -29,7 +29,7 @@ impl Grid {
     #[inline]
     pub(crate) fn place(&mut self, rules: &Rules, corner: u8) {
         let slot = self.placed();
-        if let Some(&kind) = rules.order().get(slot) {
+        if let Some(&kind) = rules.order.get(slot) {
             self.corners[slot] = corner;
             self.occupied |= rules.unit(kind).at(corner);
         }
@@ -39,7 +39,7 @@ impl Grid {
     #[inline]
     pub(crate) fn units<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = (UnitKind, u8, Cells)> + 'a {
         let placed = self.corners.iter().take_while(|&&corner| corner != NOWHERE);
-        rules.order().iter().zip(placed).map(|(&kind, &corner)| (kind, corner, rules.unit(kind).at(corner)))
+        rules.order.iter().zip(placed).map(|(&kind, &corner)| (kind, corner, rules.unit(kind).at(corner)))
     }
 
     /// A grid of tokens in any order: kind and corner of each. Tokens above a kind's number are left out.

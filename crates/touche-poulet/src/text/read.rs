@@ -42,7 +42,7 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, ParseError> {
     }
     let derived = Derived::of(rules, &state);
     for (seat, player) in state.public.players.iter_mut() {
-        state.hidden.placements[seat].occupied = given.occupied[seat].unwrap_or(derived.occupied[seat]);
+        state.hidden[seat].occupied = given.occupied[seat].unwrap_or(derived.occupied[seat]);
         player.living = given.living[seat].unwrap_or(derived.living[seat]);
         player.targeted = given.targeted[seat].unwrap_or(derived.targeted[seat]);
     }
@@ -91,7 +91,7 @@ impl<'a> Reader<'a> {
                 let seat = self.seat().map_err(|_| self.words.error(KEY, key))?;
                 let player = &mut public.players[seat];
                 match key {
-                    "placed" => state.hidden.placements[seat].corners = self.placed()?,
+                    "placed" => state.hidden[seat].corners = self.placed()?,
                     "exploded" => player.exploded = self.cells()?,
                     "answered" => player.answered = self.cells()?,
                     "epis" => player.epis = self.words.number("épis", 0, u32::MAX.into())? as u32,
@@ -251,7 +251,7 @@ impl<'a> Reader<'a> {
             if word == "-" {
                 continue;
             }
-            let kind = self.rules.order().get(slot).map_or("-", |kind| kind.word());
+            let kind = self.rules.order.get(slot).map_or("-", |kind| kind.word());
             let cell = word.split_once(':').filter(|token| token.0 == kind).and_then(|token| token.1.parse().ok());
             let cell = cell.and_then(|cell| self.number_of(cell));
             *corner = cell.ok_or_else(|| self.words.error(TOKEN, word))?;

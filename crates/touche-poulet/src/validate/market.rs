@@ -16,7 +16,7 @@ use crate::unit_kind::UnitKind;
 pub(super) fn cards(rules: &Rules, public: &Public) -> Result<(), StateError> {
     let mut discarded = 0;
     for i in 0..MAX_WEAPONS {
-        let count = rules.weapon(i).map_or(0, |weapon| u32::from(weapon.count));
+        let count = rules.weapons.get(i).map_or(0, |weapon| u32::from(weapon.count));
         let held: u32 = public.players.values().iter().map(|player| u32::from(player.held[i])).sum();
         let there = held + u32::from(public.deck[i]) + u32::from(public.row[i]);
         StateError::ensure(there <= count, "TP-22", || {
@@ -71,7 +71,7 @@ pub(super) fn money(rules: &Rules, state: &State) -> Result<(), StateError> {
     let mut credit = 0u64;
     let mut payments = 0u64;
     let mut taken = 0u64;
-    for (player, placement) in players.iter().zip(state.hidden.placements.values()) {
+    for (player, placement) in players.iter().zip(state.hidden.values()) {
         let fallen = placement.units(rules).filter(|&(_, _, cells)| cells.is_within(player.exploded));
         for (kind, _, cells) in fallen {
             credit += u64::from(cells.len()) * u64::from(rules.unit(kind).value);

@@ -31,7 +31,7 @@ pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), StateError> {
     absent(rules, state)?;
     let derived = Derived::of(rules, state);
     for seat in rules.seats() {
-        placement(rules, &state.hidden.placements[seat], seat)?;
+        placement(rules, &state.hidden[seat], seat)?;
         board(rules, state, seat, derived.living[seat])?;
     }
     ready(rules, state)?;
@@ -50,7 +50,7 @@ pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), StateError> {
 fn absent(rules: &Rules, state: &State) -> Result<(), StateError> {
     let public = &state.public;
     let nothing = public.players.values()[rules.players..].iter().all(|player| *player == Player::default())
-        && state.hidden.placements.values()[rules.players..].iter().all(|placement| *placement == Grid::EMPTY);
+        && state.hidden.values()[rules.players..].iter().all(|placement| *placement == Grid::EMPTY);
     StateError::ensure(nothing, "players", || format!("a game of {} has more than that", rules.players))?;
     let owners = public.strikes.iter().map(|strike| strike.owner);
     let owners = owners.chain(public.targets.iter().map(|target| target.owner));
@@ -63,7 +63,7 @@ fn absent(rules: &Rules, state: &State) -> Result<(), StateError> {
 /// TP-4, TP-5: tokens as drawn, in order, none touching, and room for the rest.
 pub(crate) fn placement(rules: &Rules, grid: &Grid, seat: Seat) -> Result<(), StateError> {
     let placed = grid.placed();
-    let order = rules.order();
+    let order = &rules.order;
     let tail = grid.corners.iter().skip(placed).all(|&corner| corner == NOWHERE);
     StateError::ensure(tail && placed <= order.len(), "TP-5", || {
         format!("tokens of seat {seat} are placed out of order")
@@ -120,7 +120,7 @@ fn board(rules: &Rules, state: &State, seat: Seat, living: [u8; UnitKind::COUNT]
 fn ready(rules: &Rules, state: &State) -> Result<(), StateError> {
     let public = &state.public;
     let all = rules.seats();
-    let whole = |seat: &Seat| state.hidden.placements[*seat].placed() == rules.order().len();
+    let whole = |seat: &Seat| state.hidden[*seat].placed() == rules.order.len();
     let whole: Seats = all.iter().filter(whole).collect();
     let ready = match public.stage {
         Stage::Setup => Seats::EMPTY,
@@ -132,8 +132,7 @@ fn ready(rules: &Rules, state: &State) -> Result<(), StateError> {
         return Ok(());
     }
     StateError::ensure(ready != all, "TP-5", || "the turns begin when all tokens are placed")?;
-    let early =
-        public.stage == Stage::Setup && state.hidden.placements.values().iter().any(|grid| *grid != Grid::EMPTY);
+    let early = public.stage == Stage::Setup && state.hidden.values().iter().any(|grid| *grid != Grid::EMPTY);
     StateError::ensure(!early, "TP-5", || "the weapons are turned up before the placement")?;
     let untouched = |player: &Player| Player { living: [0; UnitKind::COUNT], ..*player } == Player::default();
     let clean = public.players.values().iter().all(untouched) && public.weapon_takers.is_empty() && !public.last_turn;

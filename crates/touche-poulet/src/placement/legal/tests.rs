@@ -62,7 +62,7 @@ fn tp_05_no_edition_makes_a_search_long() {
     assert!(editions.len() > 40, "{} editions", editions.len());
     for rules in editions.iter().flat_map(|rules| [rules; 10]) {
         let mut grid = Grid::EMPTY;
-        while let Some(&kind) = rules.order().get(grid.placed()) {
+        while let Some(&kind) = rules.order.get(grid.placed()) {
             let slot = grid.placed();
             let (room, open) = candidates(rules, &grid, slot, kind);
             let mut budget = u32::MAX;
@@ -91,7 +91,7 @@ fn proofs_leave_to_the_search_what_they_left() {
     for rules in &editions {
         for _ in 0..6 {
             let mut grid = Grid::EMPTY;
-            while let Some(&kind) = rules.order().get(grid.placed()) {
+            while let Some(&kind) = rules.order.get(grid.placed()) {
                 let slot = grid.placed();
                 let (room, open) = candidates(rules, &grid, slot, kind);
                 let mut budget = u32::MAX;
@@ -140,7 +140,7 @@ fn most_held(board: &Board, room: Cells, wanted: usize, floor: Cells) -> Option<
 fn cells_apart_are_found_exactly_if_there_are_such() {
     let (mut rng, mut found, mut refused) = (rng::seeded(4), 0, 0);
     for rules in (0..200).filter_map(|_| small(&mut rng)).collect::<Vec<_>>() {
-        let (board, Some(&kind)) = (&rules.board, rules.order().get(rules.large)) else { continue };
+        let (board, Some(&kind)) = (&rules.board, rules.order.get(rules.large)) else { continue };
         for _ in 0..4 {
             let odds = 3 + rng.random_below(7);
             let room = board.all.filter(|_| rng.random_ratio(odds, 10));
@@ -148,7 +148,7 @@ fn cells_apart_are_found_exactly_if_there_are_such() {
             for wanted in 0..=5 {
                 let most = most_held(board, room, wanted, floor);
                 for held in 0..=wanted + 1 {
-                    let mut clues = Clues::rest(&rules, room, rules.order().len());
+                    let mut clues = Clues::rest(&rules, room, rules.order.len());
                     (clues.left[kind.index()], clues.cells_left) = (wanted as u8, wanted as u32);
                     let mut node = Node::new(clues);
                     (node.held, node.floor) = (held as u8, floor);

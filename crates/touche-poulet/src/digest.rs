@@ -20,7 +20,7 @@ impl game_traits::State for State {
             out.bytes(&player.held);
             out.bytes(&player.living);
             out.word(player.epis.into());
-            out.bytes(player.eggs.counts());
+            out.bytes(player.eggs.values());
             out.word(player.scouted.into());
             out.word(player.field.map_or(u64::MAX, at_word));
         }

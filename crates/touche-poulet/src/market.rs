@@ -4,7 +4,7 @@ use game_traits::{Seat, Seats};
 
 use crate::cells::bits;
 use crate::edition::{Blast, Effect};
-use crate::player::{Player, not_zero_of_16};
+use crate::player::{Player, WILD, not_zero_of_16};
 use crate::public::{Public, Stage};
 use crate::rules::{MAX_WEAPONS, Rules, Weapon};
 use crate::targeting::boards;
@@ -43,15 +43,19 @@ pub(crate) fn on_sale(rules: &Rules, public: &Public, color: Seat) -> u8 {
     if lost == 0 {
         return 0;
     }
-    let sold = public.players.values().iter().map(|player| player.eggs[Some(color)]);
-    sold.fold(lost.count_ones() as u8, u8::saturating_sub)
+    (lost.count_ones() as usize).saturating_sub(sold(public, color)) as u8
 }
 
 /// The price of the next wild egg, before discounts (TP-3).
 #[inline]
 pub(crate) fn wild_price(rules: &Rules, public: &Public) -> Option<u16> {
-    let sold: usize = public.players.values().iter().map(|player| usize::from(player.eggs[None])).sum();
-    rules.wild_prices.get(sold).copied()
+    rules.wild_prices.get(sold(public, WILD)).copied()
+}
+
+/// The number of eggs of a color, or of [`WILD`] ones, that all seats have bought.
+#[inline]
+pub(crate) fn sold(public: &Public, color: Seat) -> usize {
+    public.players.values().iter().map(|player| usize::from(player.eggs[color])).sum()
 }
 
 /// What an egg of a color, or a wild one, costs a seat, if there is one that it may buy (TP-22).

@@ -24,6 +24,7 @@ use game_traits::observation::{
 use crate::cells::Cells;
 use crate::edition::Effect;
 use crate::pending::PackedCell;
+use crate::player::WILD;
 use crate::public::{Prompt, Public, Stage};
 use crate::rules::TouchePoulet;
 use crate::rules::{MAX_WEAPONS, Rules};
@@ -356,9 +357,9 @@ impl Writer<'_> {
         }
         self.seats().for_each(|seat| self.out.number(amount(public.players[seat].epis, self.shape.epis)));
         for seat in self.seats() {
-            self.seats().for_each(|color| self.out.number(share(public.players[seat].eggs[Some(color)].into(), EGGS)));
+            self.seats().for_each(|color| self.out.number(share(public.players[seat].eggs[color].into(), EGGS)));
         }
-        self.seats().for_each(|seat| self.out.number(share(public.players[seat].eggs[None].into(), EGGS)));
+        self.seats().for_each(|seat| self.out.number(share(public.players[seat].eggs[WILD].into(), EGGS)));
         self.seats().for_each(|seat| self.weapons(&public.players[seat].held));
         self.weapons(&public.row);
         self.weapons(&public.deck);

@@ -4,7 +4,7 @@ use game_traits::{BySeat, Seat, Seats};
 
 use crate::cells::Cells;
 use crate::pending::{PackedCell, Strikes, Takers, Target, Targets};
-use crate::player::Player;
+use crate::player::{Player, WILD};
 use crate::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
 use crate::turn::Phase;
 use crate::unit_kind::UnitKind;
@@ -207,17 +207,17 @@ impl Public {
 
     /// The number of eggs of a color that a seat has bought.
     pub fn eggs_of(&self, seat: Seat, color: Seat) -> u8 {
-        self.players[seat].eggs.colored()[color.index()]
+        self.players[seat].eggs.values()[..MAX_PLAYERS][color.index()]
     }
 
     /// The number of wild eggs that a seat has bought.
     pub fn wild_eggs(&self, seat: Seat) -> u8 {
-        self.players[seat].eggs[None]
+        self.players[seat].eggs[WILD]
     }
 
     /// The number of eggs that a seat has bought, wild ones among them.
     pub fn eggs(&self, seat: Seat) -> u8 {
-        self.players[seat].eggs.total()
+        self.players[seat].egg_count()
     }
 
     /// The number of tokens of a kind that a seat still has.

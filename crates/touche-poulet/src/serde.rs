@@ -16,7 +16,7 @@ use crate::cell::{BoardCell, Cell, MAX_SIDE};
 use crate::cells::{Cells, bits};
 use crate::pending::{PackedCell, Strike, Target};
 use crate::placement::grid::{Grid, NOWHERE};
-use crate::player::Player;
+use crate::player::{Player, WILD};
 use crate::public::{Prompt, Public, Stage};
 use crate::rules::MAX_PLAYERS;
 use crate::state::State;
@@ -185,7 +185,7 @@ fn every_seat(entries: usize, public: &PublicData, field: &'static str) -> Resul
 
 /// The number of players: who does not play has nothing.
 fn players(public: &Public) -> usize {
-    let eggs = |seat: Seat| public.players.values().iter().any(|player| player.eggs[Some(seat)] != 0);
+    let eggs = |seat: Seat| public.players.values().iter().any(|player| player.eggs[seat] != 0);
     let plays = |&(seat, player): &(Seat, &Player)| *player != Player::default() || eggs(seat);
     public.players.iter().filter(plays).last().map_or(0, |(seat, _)| seat.index() + 1)
 }
@@ -293,8 +293,8 @@ impl PlayerData {
         let by = |seat| columns.cells(player.hit_by(Seat::new(seat), hits));
         PlayerData {
             epis: player.epis,
-            eggs: player.eggs.colored()[..players].to_vec(),
-            wild_eggs: player.eggs[None],
+            eggs: player.eggs.values()[..players].to_vec(),
+            wild_eggs: player.eggs[WILD],
             weapons: cut(&player.held),
             living: living.collect(),
             hits: (0..players).map(by).collect(),
@@ -330,9 +330,9 @@ impl PlayerData {
             }
         }
         for (color, &count) in self.eggs.iter().enumerate() {
-            player.eggs[Some(Seat::new(color))] = count;
+            player.eggs[Seat::new(color)] = count;
         }
-        player.eggs[None] = self.wild_eggs;
+        player.eggs[WILD] = self.wild_eggs;
         for (kind, &tokens) in &self.living {
             player.living[kind.index()] = tokens;
         }

@@ -119,7 +119,7 @@ fn left_of<E>(step: &Step<'_, E>, seat: Seat) -> Seat {
 fn end_without_attackers<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     let players = &step.state.public.players;
     let seats = step.rules.seats();
-    let wealth = |seat: Seat| (players[seat].eggs.total(), players[seat].epis);
+    let wealth = |seat: Seat| (players[seat].egg_count(), players[seat].epis);
     let best = seats.iter().map(wealth).max();
     let winners = seats.iter().filter(|&seat| Some(wealth(seat)) == best).collect();
     over(step, winners);

@@ -23,6 +23,7 @@ use crate::cell::Cell;
 use crate::event::Event;
 use crate::market;
 use crate::pending::PackedCell;
+use crate::player::WILD;
 use crate::public::{Prompt, Stage};
 use crate::rules::Rules;
 use crate::state::State;
@@ -136,8 +137,8 @@ fn buy<E: EventSink<Event>>(step: &mut Step<'_, E>, color: Option<Seat>) -> Opti
     let price = market::price(step.rules, &step.state.public, me, color)?;
     let player = &mut step.state.public.players[me];
     player.epis = player.epis.saturating_sub(price);
-    player.eggs[color] += 1;
-    let wins = player.eggs.total() >= step.rules.eggs_to_win;
+    player.eggs[color.unwrap_or(WILD)] += 1;
+    let wins = player.egg_count() >= step.rules.eggs_to_win;
     step.events.emit(Event::Bought { seat: me, color, price });
     if wins {
         over(step, Seats::one(me));

@@ -10,6 +10,7 @@ use crate::cells::Cells;
 use crate::pending::{PackedCell, Strike, Target};
 use crate::placement::board::MAX_ZONES;
 use crate::placement::grid::NOWHERE;
+use crate::player::WILD;
 use crate::public::{Prompt, Stage};
 use crate::rules::{MAX_PLAYERS, MAX_TOKENS, MAX_WEAPONS, Rules};
 use crate::slug::Slug;
@@ -239,8 +240,8 @@ impl<'a> Reader<'a> {
         if self.flag("plain") { Ok(None) } else { self.kind().map(Some) }
     }
 
-    fn egg(&mut self) -> Result<Option<Seat>, ParseError> {
-        if self.flag("wild") { Ok(None) } else { self.seat().map(Some) }
+    fn egg(&mut self) -> Result<Seat, ParseError> {
+        if self.flag("wild") { Ok(WILD) } else { self.seat() }
     }
 
     fn placed(&mut self) -> Result<[u8; MAX_TOKENS], ParseError> {

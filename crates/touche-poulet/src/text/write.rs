@@ -45,7 +45,7 @@ pub(crate) fn write(rules: &Rules, state: &State) -> String {
         line("answered", names.cells(player.answered));
         line("epis", Vec::from_iter((player.epis > 0).then(|| player.epis.to_string())));
         let egg = |color: usize| if color == MAX_PLAYERS { "wild".to_string() } else { color.to_string() };
-        let eggs = player.eggs.counts().iter().enumerate();
+        let eggs = player.eggs.values().iter().enumerate();
         line("eggs", eggs.flat_map(|(color, &n)| (0..n).map(move |_| egg(color))).collect());
         line("holds", names.cards(&player.held));
         line("scouted", bits(player.scouted).map(|zone| names.zone(zone.into())).collect());

@@ -2,11 +2,12 @@
 
 use alloc::format;
 
-use game_traits::StateError;
 use game_traits::text::counted;
+use game_traits::{Seat, StateError};
 
 use crate::edition::{CardUse, Effect};
-use crate::market::{reveal_is_due, row_is_full};
+use crate::market::{self, reveal_is_due, row_is_full, sold};
+use crate::player::WILD;
 use crate::public::{Public, Stage};
 use crate::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
 use crate::state::State;
@@ -47,18 +48,16 @@ pub(super) fn cards(rules: &Rules, public: &Public) -> Result<(), StateError> {
 pub(super) fn eggs(rules: &Rules, public: &Public) -> Result<(), StateError> {
     for color in rules.seats() {
         let lost = rules.egg_kinds & !public.players[color].living_kinds();
-        let sold: usize = public.players.values().iter().map(|player| usize::from(player.eggs[Some(color)])).sum();
+        let sold = sold(public, color);
         StateError::ensure(sold <= lost.count_ones() as usize, "TP-21", || {
             format!("{} of seat {color} sold, {} went on sale", counted(sold, "egg", "eggs"), lost.count_ones())
         })?;
-        StateError::ensure(public.players[color].eggs[Some(color)] == 0, "TP-22", || {
+        StateError::ensure(public.players[color].eggs[color] == 0, "TP-22", || {
             format!("seat {color} has bought its own egg")
         })?;
     }
-    let players = public.players.values();
-    let absent = rules.players..MAX_PLAYERS;
-    let strangers = players.iter().all(|player| player.eggs.counts()[absent.clone()].iter().all(|&n| n == 0));
-    let wild: usize = players.iter().map(|player| usize::from(player.eggs[None])).sum();
+    let strangers = (rules.players..MAX_PLAYERS).all(|color| sold(public, Seat::new(color)) == 0);
+    let wild = sold(public, WILD);
     StateError::ensure(strangers && wild <= rules.wild_prices.len(), "TP-3", || {
         format!("{} sold, or one of a seat that does not play", counted(wild, "wild egg is", "wild eggs are"))
     })
@@ -82,8 +81,8 @@ pub(super) fn money(rules: &Rules, state: &State) -> Result<(), StateError> {
     let sum = |of: fn(Effect) -> u64| rules.weapons().map(|(_, w)| of(w.effect) * u64::from(w.count)).sum::<u64>();
     let bounties = payments * sum(|effect| if let Effect::Bounty(n) = effect { n.into() } else { 0 });
     let discount = sum(|effect| if let Effect::EggDiscount(n) = effect { n.into() } else { 0 });
-    let sold: u64 = players.iter().map(|player| u64::from(player.eggs.total())).sum();
-    let wild: u64 = players.iter().map(|player| u64::from(player.eggs[None])).sum();
+    let sold: u64 = players.iter().map(|player| u64::from(player.egg_count())).sum();
+    let wild = market::sold(&state.public, WILD);
     let held: u64 = players.iter().flat_map(|player| player.held).map(u64::from).sum();
     // Every card that was played was taken before, for an egg or a unit.
     StateError::ensure(held <= sold + taken, "TP-22", || {
@@ -91,8 +90,8 @@ pub(super) fn money(rules: &Rules, state: &State) -> Result<(), StateError> {
     })?;
     let income = rules.weapons().map(|(_, w)| if let Effect::Income(n) = w.effect { n.into() } else { 0 }).max();
     let incomes = (sold + taken - held) * income.unwrap_or(0);
-    let wild_prices: u64 = rules.wild_prices.iter().take(wild as usize).map(|&price| u64::from(price)).sum();
-    let full = (sold - wild) * u64::from(rules.egg_price) + wild_prices;
+    let wild_prices: u64 = rules.wild_prices.iter().take(wild).map(|&price| u64::from(price)).sum();
+    let full = (sold - wild as u64) * u64::from(rules.egg_price) + wild_prices;
     let epis: u64 = players.iter().map(|player| u64::from(player.epis)).sum();
     let high = (credit + bounties + incomes) as i128 - full.saturating_sub(sold * discount) as i128;
     let low = credit as i128 - full as i128;

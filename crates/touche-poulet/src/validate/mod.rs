@@ -239,7 +239,7 @@ fn strikes(rules: &Rules, public: &Public) -> Result<(), StateError> {
 fn winners(rules: &Rules, public: &Public) -> Result<(), StateError> {
     let won = |seats: Seats| matches!(public.stage, Stage::Over { winners } if winners == seats);
     let all = rules.seats();
-    let rich: Seats = all.iter().filter(|&seat| public.players[seat].eggs.total() >= rules.eggs_to_win).collect();
+    let rich: Seats = all.iter().filter(|&seat| public.players[seat].egg_count() >= rules.eggs_to_win).collect();
     StateError::ensure(rich.is_empty() || won(rich), "TP-27", || {
         format!("{rich} should have won by {}", counted(rules.eggs_to_win, "egg", "eggs"))
     })?;

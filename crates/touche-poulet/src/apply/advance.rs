@@ -2,9 +2,9 @@
 
 use game_traits::{EventSink, Seat, Seats};
 
+use super::Step;
 use super::destruction::over;
 use super::resolution;
-use super::step::Step;
 use super::weapons::reshuffle;
 use crate::cards::{has_menu, has_window};
 use crate::event::Event;
@@ -97,13 +97,15 @@ fn begin_resolution<E: EventSink<Event>>(step: &mut Step<'_, E>, next: Seat) {
 /// The next strike or target of the active seat, or the next seat, or the next turn.
 #[inline]
 pub(super) fn resolve_next<E: EventSink<Event>>(step: &mut Step<'_, E>) {
-    if resolution::next(step) {
-        return;
-    }
-    let next = left_of(step, step.state.public.active);
-    if next != step.state.public.first {
+    let public = &step.state.public;
+    let next = left_of(step, public.active);
+    if public.strikes.first().is_some_and(|strike| strike.owner == public.active) {
+        resolution::strike(step);
+    } else if public.targets.first().is_some_and(|target| target.owner == public.active) {
+        resolution::reveal_target(step);
+    } else if next != public.first {
         begin_resolution(step, next);
-    } else if step.state.public.last_turn {
+    } else if public.last_turn {
         end_without_attackers(step);
     } else {
         step.state.public.first = left_of(step, next); // TP-31

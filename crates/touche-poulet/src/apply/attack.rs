@@ -2,7 +2,7 @@
 
 use game_traits::EventSink;
 
-use super::step::Step;
+use super::Step;
 use crate::cells::Cells;
 use crate::event::Event;
 use crate::market::Permanent;

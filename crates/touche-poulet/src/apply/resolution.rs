@@ -2,9 +2,9 @@
 
 use game_traits::EventSink;
 
+use super::Step;
 use super::attack::{ask_attack_of_choice, ask_targets};
 use super::destruction::explode;
-use super::step::Step;
 use super::weapons::steal;
 use crate::cells::Cells;
 use crate::edition::{Blast, Effect};
@@ -15,21 +15,8 @@ use crate::public::{Prompt, Stage};
 use crate::rules::THEFT;
 use crate::unit_kind::UnitKind;
 
-/// Resolves the next strike or target of the active seat; `false` if it has none.
-#[inline]
-pub(super) fn next<E: EventSink<Event>>(step: &mut Step<'_, E>) -> bool {
-    let public = &mut step.state.public;
-    if public.strikes.first().is_some_and(|strike| strike.owner == public.active) {
-        strike(step);
-    } else if public.targets.first().is_some_and(|target| target.owner == public.active) {
-        reveal_target(step);
-    } else {
-        return false;
-    }
-    true
-}
-
-fn strike<E: EventSink<Event>>(step: &mut Step<'_, E>) {
+/// TP-25: a strike goes off.
+pub(super) fn strike<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     let strike = step.state.public.strikes.remove(0);
     step.events.emit(Event::StrikeFell { seat: strike.owner, at: step.rules.board.unpack(strike.at) });
     if let Some(Effect::Strike { shape, reach }) = step.rules.effect(strike.weapon.into()) {

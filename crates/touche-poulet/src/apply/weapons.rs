@@ -2,8 +2,8 @@
 
 use game_traits::{EventSink, Seat};
 
+use super::Step;
 use super::attack::ask_targets;
-use super::step::Step;
 use crate::action_shape::NO_BOARD;
 use crate::cards::untouched;
 use crate::cell::BoardCell;
@@ -36,11 +36,9 @@ pub(super) fn reshuffle<E: EventSink<Event>>(step: &mut Step<'_, E>) {
 pub(super) fn take<E: EventSink<Event>>(step: &mut Step<'_, E>, name: Slug) -> Option<()> {
     let weapon = step.rules.weapon_named(name)?;
     let public = &mut step.state.public;
-    if public.row[weapon] == 0 || public.prompt != Prompt::Take || public.weapon_takers.is_empty() {
-        return None;
-    }
-    let taker = public.weapon_takers.remove(0);
-    public.row[weapon] -= 1;
+    let taker = *public.weapon_takers.first()?;
+    public.row[weapon] = public.row[weapon].checked_sub(1)?;
+    public.weapon_takers.remove(0);
     public.players[taker].held[weapon] += 1;
     public.prompt = Prompt::Menu;
     step.events.emit(Event::Took { seat: taker, weapon: name });
@@ -77,8 +75,7 @@ pub(super) fn play<E: EventSink<Event>>(step: &mut Step<'_, E>, name: Slug) -> O
 }
 
 /// Strikes resolve by player, then in board order.
-pub(super) fn aim<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCell) -> Option<()> {
-    let Prompt::Strike { weapon } = step.state.public.prompt else { return None };
+pub(super) fn aim<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCell, weapon: u8) -> Option<()> {
     let (rules, me, at) = (step.rules, step.me(), step.rules.board.pack(target)?);
     let order = |at: PackedCell| (board_order(rules, me, at.board), at.cell);
     let strikes = &mut step.state.public.strikes;
@@ -90,8 +87,12 @@ pub(super) fn aim<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCell
 }
 
 /// Pigeonnage: all cells are named before the first is answered.
-pub(super) fn probe<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCell) -> Option<()> {
-    let Prompt::Probe { left, named, .. } = step.state.public.prompt else { return None };
+pub(super) fn probe<E: EventSink<Event>>(
+    step: &mut Step<'_, E>,
+    target: BoardCell,
+    left: u8,
+    named: Cells,
+) -> Option<()> {
     let at = step.rules.board.pack(target)?;
     let named = named | Cells::one(at.cell);
     let behind = untouched(step.rules, &step.state.public, at.board) & Cells::after(at.cell);
@@ -120,8 +121,7 @@ pub(super) fn scout<E: EventSink<Event>>(step: &mut Step<'_, E>, whose: Seat, zo
 }
 
 /// Chapardage: the card says how much.
-pub(super) fn rob<E: EventSink<Event>>(step: &mut Step<'_, E>, from: Seat) -> Option<()> {
-    let Prompt::Rob { weapon } = step.state.public.prompt else { return None };
+pub(super) fn rob<E: EventSink<Event>>(step: &mut Step<'_, E>, from: Seat, weapon: u8) -> Option<()> {
     step.state.public.prompt = Prompt::Menu;
     let Effect::Rob(epis) = step.rules.effect(weapon.into())? else { return None };
     steal(step, from, epis);

@@ -61,8 +61,9 @@ impl Player {
     /// Those of the cells `hits`, which were hit, that `seat` hit.
     #[inline]
     pub(crate) fn hit_by(&self, seat: Seat, hits: Cells) -> Cells {
-        let with = |bit: usize| if seat.index() >> bit & 1 == 1 { self.hitters[bit] } else { !self.hitters[bit] };
-        hits & with(0) & with(1)
+        (0..2).fold(hits, |hits, bit| {
+            if seat.index() >> bit & 1 == 1 { hits & self.hitters[bit] } else { hits - self.hitters[bit] }
+        })
     }
 }
 

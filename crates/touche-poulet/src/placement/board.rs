@@ -133,13 +133,13 @@ impl Board {
     /// The cells of a set, each one column to the right.
     #[inline]
     pub(crate) fn right(&self, set: Cells) -> Cells {
-        (set & self.not_last) << 1
+        Cells((set & self.not_last).0 << 1)
     }
 
     /// The same to the left.
     #[inline]
     pub(crate) fn left(&self, set: Cells) -> Cells {
-        (set & self.not_first) >> 1
+        Cells((set & self.not_first).0 >> 1)
     }
 
     /// The same one row down; what leaves the board may still be in it.

@@ -105,7 +105,7 @@ fn leaves_room<'a>(rest: &Node<'a>, slot: usize, corner: u8, search: &mut Search
     let kind = rules.order[slot];
     node.clues.room -= rules.unit(kind).halo(corner);
     if slot < rules.large {
-        node.shut[kind.index()] = !Cells::after(corner);
+        node.shut[kind.index()] = Cells::ANY - Cells::after(corner);
     } else {
         (node.held, node.floor) = (alike(rules, slot + 1) as u8, Cells::after(corner));
     }

@@ -232,8 +232,9 @@ impl<'a> Node<'a> {
         let board = &clues.rules.board;
         let Some(last) = clues.room.last() else { return Cells::EMPTY };
         let cell = Cells::one(last);
-        let alike =
-            clues.zones().fold(Cells::ANY, |alike, (zone, _)| alike & if zone.meets(cell) { zone } else { !zone });
+        let alike = clues
+            .zones()
+            .fold(Cells::ANY, |alike, (zone, _)| if zone.meets(cell) { alike & zone } else { alike - zone });
         (cell | board.up(board.right(cell)) | (board.around(cell) - alike)) & clues.room
     }
 
@@ -279,7 +280,7 @@ impl<'a> Node<'a> {
             if corners.len() < left.into() {
                 return false;
             }
-            coverable |= unit.offsets().iter().map(|&offset| corners << offset).collect();
+            coverable |= unit.offsets().iter().map(|&offset| Cells(corners.0 << offset)).collect();
         }
         clues.room &= coverable;
         clues.must.is_within(coverable)

@@ -98,7 +98,7 @@ impl Unit {
     /// The cells of the unit that stands here.
     #[inline]
     pub(crate) fn at(&self, corner: u8) -> Cells {
-        self.shape << corner
+        Cells(self.shape.0 << corner)
     }
 
     /// These and all that touch them.
@@ -127,6 +127,6 @@ impl Unit {
     /// Where it can stand with all its cells in `room`.
     #[inline]
     pub(crate) fn fits(&self, room: Cells) -> Cells {
-        self.offsets().iter().fold(self.corners, |corners, &offset| corners & room >> offset)
+        self.offsets().iter().fold(self.corners, |corners, &offset| corners & Cells(room.0 >> offset))
     }
 }

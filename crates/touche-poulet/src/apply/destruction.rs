@@ -4,8 +4,9 @@ use game_traits::{EventSink, Seat, Seats};
 
 use super::Step;
 use crate::cells::Cells;
+use crate::edition::Effect;
 use crate::event::Event;
-use crate::market::Permanent;
+use crate::market::permanent;
 use crate::pending::{PackedCell, take_out};
 use crate::public::{Prompt, Stage};
 use crate::unit_kind::UnitKind;
@@ -99,7 +100,8 @@ fn destroy<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, kind: UnitK
     for payee in rules.seats() {
         let hits = players[board].hit_by(payee, cells).len();
         if hits > 0 && payee != board {
-            let epis = hits * u32::from(unit.value) + Permanent::of(rules, &players[payee]).bounty;
+            let bounty = |effect| if let Effect::Bounty(n) = effect { n } else { 0 };
+            let epis = hits * u32::from(unit.value) + permanent(rules, &players[payee], bounty);
             players[payee].epis = players[payee].epis.saturating_add(epis);
             step.events.emit(Event::Paid { seat: payee, epis });
         }

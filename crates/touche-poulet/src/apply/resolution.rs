@@ -9,7 +9,7 @@ use super::weapons::steal;
 use crate::cells::Cells;
 use crate::edition::{Blast, Effect};
 use crate::event::Event;
-use crate::market::Permanent;
+use crate::market::permanent;
 use crate::pending::{PackedCell, take_first};
 use crate::public::{Prompt, Stage};
 use crate::rules::THEFT;
@@ -53,8 +53,9 @@ pub(super) fn bonus<E: EventSink<Event>>(step: &mut Step<'_, E>, kind: UnitKind,
     match kind {
         UnitKind::Pulverisateur => explode(step, board, step.rules.board.blast(at.cell, Blast::Square, 1)),
         UnitKind::Oeufbusier => {
-            let square = Permanent::of(step.rules, &step.state.public.players[step.me()]).square;
-            let shape = if square { Blast::Square } else { Blast::Cross };
+            let square = |effect| (effect == Effect::BusierBlast(Blast::Square)).into();
+            let player = &step.state.public.players[step.me()];
+            let shape = if permanent(step.rules, player, square) > 0 { Blast::Square } else { Blast::Cross };
             explode(step, board, step.rules.board.blast(at.cell, shape, 1));
         }
         UnitKind::Tractank => ask_attack_of_choice(step, UnitKind::Oeufbusier),

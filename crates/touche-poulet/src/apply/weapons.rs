@@ -10,7 +10,7 @@ use crate::cell::BoardCell;
 use crate::cells::Cells;
 use crate::edition::Effect;
 use crate::event::Event;
-use crate::market::{Permanent, discarded, row_is_full};
+use crate::market::{discarded, has_vault, row_is_full};
 use crate::pending::{PackedCell, Strike};
 use crate::public::{Prompt, Stage};
 use crate::rules::MAX_WEAPONS;
@@ -132,7 +132,7 @@ pub(super) fn rob<E: EventSink<Event>>(step: &mut Step<'_, E>, from: Seat, weapo
 pub(super) fn steal<E: EventSink<Event>>(step: &mut Step<'_, E>, from: Seat, epis: u16) {
     let me = step.me();
     let players = &mut step.state.public.players;
-    if Permanent::of(step.rules, &players[from]).vault {
+    if has_vault(step.rules, &players[from]) {
         return;
     }
     let epis = players[from].epis.min(epis.into());

@@ -29,22 +29,15 @@ const MAX_APART: usize = MAX_TOKENS + MAX_SPARE;
 #[inline]
 pub(crate) fn legal(rules: &Rules, grid: &Grid) -> Cells {
     let slot = grid.placed();
-    if slot < 2 {
-        return early(rules, grid, slot);
-    }
     let Some(&kind) = rules.order.get(slot) else { return Cells::EMPTY };
-    let (room, open) = candidates(rules, grid, slot, kind);
-    let mut endless = u32::MAX;
-    leaving_room(rules, room, open, slot, &mut endless)
-}
-
-/// Where the first or the second token may be placed.
-#[inline]
-fn early(rules: &Rules, grid: &Grid, slot: usize) -> Cells {
-    if slot == 0 {
-        rules.first_corners
-    } else {
-        rules.second_corners.get(grid.corners[0] as usize).copied().unwrap_or_default()
+    match slot {
+        0 => rules.first_corners,
+        1 => rules.second_corners[usize::from(grid.corners[0])],
+        _ => {
+            let (room, open) = candidates(rules, grid, slot, kind);
+            let mut endless = u32::MAX;
+            leaving_room(rules, room, open, slot, &mut endless)
+        }
     }
 }
 
@@ -99,7 +92,7 @@ fn searched(rules: &Rules, room: Cells, mut open: Cells, slot: usize, budget: &m
 
 /// Whether the `rest` of the tokens finds room when that of `slot` stands on `corner`, and those of its kind behind it
 /// (TP-5).
-fn leaves_room<'a>(rest: &Node<'a>, slot: usize, corner: u8, search: &mut Search<'a>) -> bool {
+fn leaves_room(rest: &Node<'_>, slot: usize, corner: u8, search: &mut Search) -> bool {
     let rules = rest.clues.rules;
     let mut node = *rest;
     let kind = rules.order[slot];
@@ -109,7 +102,7 @@ fn leaves_room<'a>(rest: &Node<'a>, slot: usize, corner: u8, search: &mut Search
     } else {
         (node.held, node.floor) = (alike(rules, slot + 1) as u8, Cells::after(corner));
     }
-    node.filled_from_the_last().is_some() || search.run(node)
+    node.filled_from_the_last().is_some() || search.run(node).is_some()
 }
 
 /// How many tokens from `slot` on are of the kind before it.

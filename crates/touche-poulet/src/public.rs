@@ -44,11 +44,10 @@ pub struct Public {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub(crate) enum Stage {
+    /// Weapons are turned up.
     Setup,
     /// `ready` have placed all tokens.
-    Placement {
-        ready: Seats,
-    },
+    Placement { ready: Seats },
     /// The active seat owes `attacks` and has attacked with the kinds `attacked`, by bit.
     Targeting {
         attacks: u8,
@@ -61,9 +60,8 @@ pub(crate) enum Stage {
         bonus: Option<(UnitKind, PackedCell)>,
         bonus_targets: u16,
     },
-    Over {
-        winners: Seats,
-    },
+    /// These seats have won.
+    Over { winners: Seats },
 }
 
 /// What the seat to act is asked.

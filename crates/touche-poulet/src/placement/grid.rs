@@ -25,14 +25,12 @@ impl Grid {
         (u128::from_le_bytes(self.corners) & TOPS).trailing_zeros() as usize / 8
     }
 
-    /// Places the next token.
+    /// Places the next token, of which one is left.
     #[inline]
     pub(crate) fn place(&mut self, rules: &Rules, corner: u8) {
         let slot = self.placed();
-        if let Some(&kind) = rules.order.get(slot) {
-            self.corners[slot] = corner;
-            self.occupied |= rules.unit(kind).at(corner);
-        }
+        self.corners[slot] = corner;
+        self.occupied |= rules.unit(rules.order[slot]).at(corner);
     }
 
     /// The tokens placed: kind, corner, cells.

@@ -110,7 +110,9 @@ impl<'a> Reader<'a> {
                     "living" => given.living[seat] = Some(self.living()?),
                     "targeted" => given.targeted[seat] = Some(self.cells()?),
                     "hit" => {
-                        self.keyword("by")?;
+                        if !self.flag("by") {
+                            return Err(self.words.error("by", self.words.rest().unwrap_or("")));
+                        }
                         let by = self.words.number("a seat from 1 to 3", 1, 3)?;
                         let cells = self.cells()?;
                         for (bit, hitters) in player.hitters.iter_mut().enumerate() {
@@ -160,10 +162,6 @@ impl<'a> Reader<'a> {
             self.words.next();
         }
         found
-    }
-
-    fn keyword(&mut self, word: &'static str) -> Result<(), ParseError> {
-        if self.flag(word) { Ok(()) } else { Err(self.words.error(word, self.words.rest().unwrap_or(""))) }
     }
 
     fn seat(&mut self) -> Result<Seat, ParseError> {

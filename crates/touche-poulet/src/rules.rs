@@ -82,6 +82,8 @@ pub(crate) struct Rules {
     pub(crate) weapons: Vec<Weapon>,
     /// The permanent ones, by bit.
     pub(crate) permanent: u16,
+    /// The kinds that attack, by bit.
+    pub(crate) attackers: u8,
     /// The kinds that lay an egg, by bit.
     pub(crate) egg_kinds: u8,
     pub(crate) egg_price: u16,
@@ -121,6 +123,7 @@ impl Rules {
             order: Vec::new(),
             weapons: Vec::new(),
             permanent: 0,
+            attackers: 0,
             egg_kinds: 0,
             egg_price: edition.egg_price,
             discounts: 0,
@@ -155,6 +158,7 @@ impl Rules {
             })?;
             number("the value of a cell", plan.points_per_cell)?;
             self.units[kind.index()] = Unit::new(plan, &self.board)?;
+            self.attackers |= u8::from(kind.attack() != Attack::None) << kind.index();
             self.egg_kinds |= u8::from(plan.egg) << kind.index();
         }
         // TP-5: a stable sort, so that equal ones stay as listed.
@@ -168,8 +172,7 @@ impl Rules {
         })?;
         self.large = self.order.iter().filter(|kind| self.unit(**kind).cells > 1).count();
         at_most("TP-1", self.large, MAX_LARGE, "tokens of more than one cell")?;
-        let attackers = edition.units.iter().any(|plan| plan.kind.attack() != Attack::None);
-        ConfigError::ensure(attackers, "TP-1", || "no unit can attack")
+        ConfigError::ensure(self.attackers != 0, "TP-1", || "no unit can attack")
     }
 
     fn take_eggs(&mut self, edition: &Edition) -> Result<(), ConfigError> {

@@ -18,7 +18,7 @@ use crate::player::{Player, WILD};
 use crate::public::{Prompt, Public, Stage};
 use crate::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
 use crate::state::{Derived, State};
-use crate::targeting::{ATTACKERS, board_order, longest_line};
+use crate::targeting::{board_order, longest_line};
 use crate::unit_kind::{Attack, UnitKind};
 
 pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), StateError> {
@@ -234,9 +234,7 @@ fn winners(rules: &Rules, public: &Public) -> Result<(), StateError> {
 fn stage(rules: &Rules, public: &Public) -> Result<(), StateError> {
     match public.stage {
         Stage::Targeting { attacks, attacked } => {
-            let units = UnitKind::ALL.into_iter().filter(|&kind| rules.unit(kind).tokens > 0);
-            let can = units.fold(0, |set, kind| set | 1 << kind.index()) & ATTACKERS;
-            StateError::ensure(attacked & !can == 0, "TP-8", || "a kind has attacked that cannot")?;
+            StateError::ensure(attacked & !rules.attackers == 0, "TP-8", || "a kind has attacked that cannot")?;
             StateError::ensure(usize::from(attacks) <= UnitKind::COUNT, "TP-8", || {
                 format!("{} owed", counted(attacks, "attack is", "attacks are"))
             })?;

@@ -9,8 +9,8 @@ use super::weapons::reshuffle;
 use crate::cards::{has_menu, has_window};
 use crate::event::Event;
 use crate::market::{face_up, reveal_is_due};
+use crate::player::Player;
 use crate::public::{Prompt, Stage};
-use crate::unit_kind::UnitKind;
 
 /// Goes on until a seat has to act, chance is due or the game is over.
 pub(crate) fn advance<E: EventSink<Event>>(step: &mut Step<'_, E>) {
@@ -63,8 +63,8 @@ pub(crate) fn advance<E: EventSink<Event>>(step: &mut Step<'_, E>) {
 /// TP-8, TP-29
 pub(super) fn begin_turn<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     let public = &mut step.state.public;
-    let attackers = |kinds: u8| kinds & !(1 << UnitKind::Tresor.index()) != 0;
-    public.last_turn = !public.players.values().iter().any(|player| attackers(player.living_kinds()));
+    let can_attack = |player: &Player| player.living_kinds() & step.rules.attackers != 0;
+    public.last_turn = !public.players.values().iter().any(can_attack);
     step.events.emit(Event::TurnBegan { first: public.first, last: public.last_turn });
     begin_targeting(step, step.state.public.first);
 }

@@ -141,19 +141,11 @@ impl Public {
         if let Stage::Resolution { bonus_targets, .. } = self.stage { bonus_targets.into() } else { 0 }
     }
 
-    /// The place behind those of `targets` that were placed last: in resolution those of a bonus stand in front.
-    #[inline]
-    pub(crate) fn end_of_targets(&self) -> usize {
-        match self.stage {
-            Stage::Resolution { bonus_targets, .. } => (bonus_targets as usize).min(self.targets.len()),
-            _ => self.targets.len(),
-        }
-    }
-
-    /// The target that was placed last.
+    /// The target that was placed last; in resolution those of a bonus stand in front of the others.
     #[inline]
     pub(crate) fn last_target(&self) -> Option<&Target> {
-        self.targets[..self.end_of_targets()].last()
+        let end = if let Stage::Resolution { .. } = self.stage { self.bonus_targets() } else { usize::MAX };
+        self.targets[..end.min(self.targets.len())].last()
     }
 
     /// The seats with a living unit.

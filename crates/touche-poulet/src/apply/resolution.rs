@@ -10,7 +10,7 @@ use crate::cells::Cells;
 use crate::edition::{Blast, Effect};
 use crate::event::Event;
 use crate::market::permanent;
-use crate::pending::{PackedCell, take_first};
+use crate::pending::PackedCell;
 use crate::public::{Prompt, Stage};
 use crate::rules::THEFT;
 use crate::unit_kind::UnitKind;
@@ -43,7 +43,10 @@ pub(super) fn reveal_target<E: EventSink<Event>>(step: &mut Step<'_, E>) {
         let others = public.targets[1..].iter_mut().take_while(|other| !other.first_of_attack);
         others.for_each(|other| other.bonus_used = true);
     }
-    take_first(&mut public.targets);
+    public.targets.remove(0);
+    if let Some(next) = public.targets.first_mut() {
+        next.first_of_attack = true;
+    }
     explode(step, board, cell);
 }
 

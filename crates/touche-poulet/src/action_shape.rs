@@ -38,7 +38,7 @@ pub(crate) enum ActionShape {
 pub(crate) fn action(rules: &Rules, shape: ActionShape, seat: Seat, bit: u8) -> Option<Action> {
     let cell = rules.board.cell(bit);
     let at = BoardCell { seat, cell };
-    let weapon = || rules.weapon(bit.into()).map(|weapon| weapon.name);
+    let weapon = || rules.weapons.get(usize::from(bit)).map(|weapon| weapon.name);
     Some(match shape {
         ActionShape::Place(kind) => Action::Place { kind, cell },
         ActionShape::Target => Action::Target(at),
@@ -49,7 +49,7 @@ pub(crate) fn action(rules: &Rules, shape: ActionShape, seat: Seat, bit: u8) -> 
         ActionShape::Scout => Action::Scout { seat, zone: (*rules.board.zone_names.get(bit as usize)?)? },
         ActionShape::Buy => Action::Buy(seat),
         ActionShape::Rob => Action::Rob(seat),
-        ActionShape::Pick => Action::Pick(UnitKind::from_index(bit.into())?),
+        ActionShape::Pick => Action::Pick(UnitKind::from_bit(bit)?),
         ActionShape::Play => Action::Play(weapon()?),
         ActionShape::Take => Action::Take(weapon()?),
         ActionShape::BuyWild => Action::BuyWild,

@@ -6,8 +6,7 @@ use crate::cells::{Cells, bits};
 use crate::edition::{CardUse, Effect};
 use crate::illegal::Unplayable;
 use crate::market::{eggs, victims};
-use crate::public::Public;
-use crate::public::Stage;
+use crate::public::{Public, Stage};
 use crate::rules::{MAX_WEAPONS, Rules};
 use crate::targeting::{can_target, kinds, opponents};
 

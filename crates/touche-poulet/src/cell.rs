@@ -32,8 +32,6 @@ impl Cell {
         }
     }
 
-    pub(crate) const FIRST: Self = Cell { row: 1, column: 1 };
-
     /// The column, from 1.
     #[inline]
     pub const fn column(self) -> u8 {

@@ -1,11 +1,9 @@
 //! A set of cells of one board, and the places of any set that is held as bits.
 
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Shl, Shr, Sub, SubAssign};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 /// A set of cells of one board: bit 0 is the upper left cell, and cells count by rows, so bit order is board order
 /// (TP-11).
-///
-/// A shift moves all cells by a number of places in board order, those that leave the last row or the first away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(crate) struct Cells(pub(crate) u128);
 
@@ -147,33 +145,4 @@ operators! {
     BitOr::bitor, BitOrAssign::bitor_assign: |set, other| set | other;
     // The cells of the first set that are not in the second.
     Sub::sub, SubAssign::sub_assign: |set, other| set & !other;
-}
-
-impl Not for Cells {
-    type Output = Self;
-
-    #[inline]
-    fn not(self) -> Self {
-        Cells(!self.0)
-    }
-}
-
-impl Shl<u8> for Cells {
-    type Output = Self;
-
-    #[inline]
-    fn shl(self, places: u8) -> Self {
-        debug_assert!(places < 128);
-        Cells(self.0 << (places & 127))
-    }
-}
-
-impl Shr<u8> for Cells {
-    type Output = Self;
-
-    #[inline]
-    fn shr(self, places: u8) -> Self {
-        debug_assert!(places < 128);
-        Cells(self.0 >> (places & 127))
-    }
 }

@@ -31,14 +31,8 @@ pub(crate) fn sample(rules: &Rules, state: &State, rng: &mut impl GameRng) -> Op
     if !reveal_is_due(rules, &state.public) {
         return None;
     }
-    let deck = &state.public.deck;
-    let mut left = rng.random_below(deck.iter().map(|&count| u32::from(count)).sum());
-    let weapon = deck.iter().position(|&count| {
-        let drawn = left < count.into();
-        left = left.wrapping_sub(count.into());
-        drawn
-    })?;
-    Some(Chance::reveal(rules.weapon(weapon)?.name))
+    let weapon = rng.weighted_index(&state.public.deck.map(u64::from))?;
+    Some(Chance::reveal(rules.weapons.get(weapon)?.name))
 }
 
 /// Turns a weapon up. `None` if none is due or the deck has no card of it.

@@ -10,7 +10,7 @@ use crate::unit_kind::UnitKind;
 
 impl game_traits::State for State {
     fn digest(&self, out: &mut Digest) {
-        for (player, placement) in self.public.players.values().iter().zip(self.hidden.placements.values()) {
+        for (player, placement) in self.public.players.values().iter().zip(self.hidden.values()) {
             out.wide(placement.occupied.0);
             out.bytes(&placement.corners);
             out.wide(player.exploded.0);
@@ -20,7 +20,7 @@ impl game_traits::State for State {
             out.bytes(&player.held);
             out.bytes(&player.living);
             out.word(player.epis.into());
-            out.bytes(player.eggs.counts());
+            out.bytes(player.eggs.values());
             out.word(player.scouted.into());
             out.word(player.field.map_or(u64::MAX, at_word));
         }

@@ -106,7 +106,7 @@ impl Game for TouchePoulet {
     }
 
     fn action_space(&self) -> Option<usize> {
-        Some(index::space(&self.rules))
+        Some(self.rules.blocks.space)
     }
 
     fn action_index(&self, action: Action) -> Option<usize> {

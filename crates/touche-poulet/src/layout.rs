@@ -25,12 +25,10 @@ impl TouchePoulet {
         sorted.sort_by_key(|&(kind, cell)| (rules.unit(kind).first, kind, rules.board.bit(cell)));
         let mut grid = Grid::EMPTY;
         for &(kind, cell) in &sorted {
-            illegal::place(rules, &grid, kind, cell)?;
-            if let Some(corner) = rules.board.bit(cell) {
-                grid.place(rules, corner);
-            }
+            let corner = illegal::place(rules, &grid, kind, cell)?;
+            grid.place(rules, corner);
         }
-        match rules.order().get(grid.placed()) {
+        match rules.order.get(grid.placed()) {
             Some(&kind) => Err(Illegal::Missing { kind }),
             None => Ok(sorted.into_iter().map(|(kind, cell)| Action::Place { kind, cell }).collect()),
         }

@@ -12,7 +12,6 @@ use crate::action_shape::{ActionShape, NO_BOARD, action, parts};
 use crate::cards::{cards, uncounted, untouched};
 use crate::cell::BoardCell;
 use crate::cells::{Cells, bits};
-use crate::index::Blocks;
 use crate::market::{eggs, face_up, reveal_is_due, victims};
 use crate::placement;
 use crate::placement::grid::Grid;
@@ -79,7 +78,7 @@ impl<'a> Legal<'a> {
     /// What `seat` may choose from; nothing if it is not to act.
     #[inline]
     pub(crate) fn of(rules: &'a Rules, state: &'a State, seat: Seat) -> Self {
-        let own = state.hidden.placements.get(seat).filter(|_| rules.seats().contains(seat));
+        let own = state.hidden.get(seat).filter(|_| rules.seats().contains(seat));
         Legal { rules, public: &state.public, own, seat }
     }
 
@@ -174,10 +173,9 @@ impl ActionSet for Legal<'_> {
 
     #[inline]
     fn for_each_id<G: Game<Action = Action>>(&self, _: &G, mut visit: impl FnMut(usize)) {
-        let blocks = Blocks::of(self.rules);
         self.with_sets(|sets| {
             for (shape, board, set) in sets.iter() {
-                if let Some(first) = blocks.first(shape, board) {
+                if let Some(first) = self.rules.blocks.first(shape, board) {
                     bits(set).for_each(|bit| visit(first + usize::from(bit)));
                 }
             }
@@ -188,7 +186,7 @@ impl ActionSet for Legal<'_> {
 fn fill(sets: &mut Sets, rules: &Rules, public: &Public, own: &Grid, me: Seat) {
     match public.stage {
         Stage::Placement { .. } => {
-            if let Some(&kind) = rules.order().get(own.placed()) {
+            if let Some(&kind) = rules.order.get(own.placed()) {
                 sets.push(ActionShape::Place(kind), NO_BOARD, placement::legal::legal(rules, own).0);
             }
         }

@@ -3,8 +3,8 @@
 use game_traits::{Seat, Seats};
 
 use crate::cells::bits;
-use crate::edition::{Blast, Effect};
-use crate::player::{Player, not_zero_of_16};
+use crate::edition::Effect;
+use crate::player::{Player, WILD, not_zero_of_16};
 use crate::public::{Public, Stage};
 use crate::rules::{MAX_WEAPONS, Rules, Weapon};
 use crate::targeting::boards;
@@ -43,15 +43,19 @@ pub(crate) fn on_sale(rules: &Rules, public: &Public, color: Seat) -> u8 {
     if lost == 0 {
         return 0;
     }
-    let sold = public.players.values().iter().map(|player| player.eggs[Some(color)]);
-    sold.fold(lost.count_ones() as u8, u8::saturating_sub)
+    (lost.count_ones() as usize).saturating_sub(sold(public, color)) as u8
 }
 
 /// The price of the next wild egg, before discounts (TP-3).
 #[inline]
 pub(crate) fn wild_price(rules: &Rules, public: &Public) -> Option<u16> {
-    let sold: usize = public.players.values().iter().map(|player| usize::from(player.eggs[None])).sum();
-    rules.wild_prices.get(sold).copied()
+    rules.wild_prices.get(sold(public, WILD)).copied()
+}
+
+/// The number of eggs of a color, or of [`WILD`] ones, that all seats have bought.
+#[inline]
+pub(crate) fn sold(public: &Public, color: Seat) -> usize {
+    public.players.values().iter().map(|player| usize::from(player.eggs[color])).sum()
 }
 
 /// What an egg of a color, or a wild one, costs a seat, if there is one that it may buy (TP-22).
@@ -62,7 +66,8 @@ pub(crate) fn price(rules: &Rules, public: &Public, seat: Seat, color: Option<Se
         Some(color) if others.contains(color) && on_sale(rules, public, color) > 0 => rules.egg_price,
         Some(_) => return None,
     };
-    Some(u32::from(price).saturating_sub(Permanent::of(rules, &public.players[seat]).discount))
+    let discount = |effect| if let Effect::EggDiscount(n) = effect { n } else { 0 };
+    Some(u32::from(price).saturating_sub(permanent(rules, &public.players[seat], discount)))
 }
 
 /// The eggs that the active seat can buy: their colors, and whether a wild one.
@@ -74,58 +79,30 @@ pub(crate) fn eggs(rules: &Rules, public: &Public) -> (Seats, bool) {
 }
 
 fn affordable(rules: &Rules, public: &Public) -> (Seats, bool) {
-    let player = &public.players[public.active];
-    // A discount is as good as money.
-    let money = player.epis.saturating_add(Permanent::of(rules, player).discount);
-    if money < rules.cheapest {
-        return (Seats::EMPTY, false);
-    }
-    let others = if money >= rules.egg_price.into() { rules.seats().without(public.active) } else { Seats::EMPTY };
-    let colors = others.iter().filter(|&color| on_sale(rules, public, color) > 0).collect();
-    (colors, wild_price(rules, public).is_some_and(|price| money >= price.into()))
+    let me = public.active;
+    let can = |color| price(rules, public, me, color).is_some_and(|price| price <= public.players[me].epis);
+    (rules.seats().iter().filter(|&color| can(Some(color))).collect(), can(None))
 }
 
-/// What the permanent cards of a player add up to (TP-24).
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Permanent {
-    /// Épis off the price of an egg.
-    pub(crate) discount: u32,
-    /// Épis more for a destroyed unit.
-    pub(crate) bounty: u32,
-    /// Targets that an Œufbusier attack has besides its one.
-    pub(crate) busier_targets: u32,
-    /// Whether the Œufbusier explodes as a square.
-    pub(crate) square: bool,
-    /// Whether no other player takes the épis.
-    pub(crate) vault: bool,
+/// What `of` says of the permanent cards of a player, summed up (TP-24).
+#[inline]
+pub(crate) fn permanent(rules: &Rules, player: &Player, of: impl Fn(Effect) -> u16) -> u32 {
+    if player.held == [0; MAX_WEAPONS] {
+        return 0;
+    }
+    let cards = bits(player.held_weapons() & rules.permanent).map(usize::from);
+    cards.map(|i| u32::from(player.held[i]) * u32::from(rules.effect(i).map_or(0, &of))).sum()
 }
 
-impl Permanent {
-    #[inline]
-    pub(crate) fn of(rules: &Rules, player: &Player) -> Self {
-        let mut sum = Permanent::default();
-        if player.held == [0; MAX_WEAPONS] {
-            return sum;
-        }
-        for i in bits(player.held_weapons() & rules.permanent).map(usize::from) {
-            let count = u32::from(player.held[i]);
-            match rules.effect(i) {
-                Some(Effect::EggDiscount(n)) => sum.discount += count * u32::from(n),
-                Some(Effect::Bounty(n)) => sum.bounty += count * u32::from(n),
-                Some(Effect::BusierTargets(n)) => sum.busier_targets += count * u32::from(n),
-                Some(Effect::BusierBlast(shape)) => sum.square |= shape == Blast::Square,
-                Some(Effect::Vault) => sum.vault = true,
-                _ => {}
-            }
-        }
-        sum
-    }
+/// Whether no other player takes the épis.
+pub(crate) fn has_vault(rules: &Rules, player: &Player) -> bool {
+    permanent(rules, player, |effect| (effect == Effect::Vault).into()) > 0
 }
 
 /// Opponents of the active seat who have épis and no Coffre-fort.
 pub(crate) fn victims<'a>(rules: &'a Rules, public: &'a Public) -> impl Iterator<Item = Seat> + 'a {
     boards(rules, public.active).take(rules.players - 1).filter(|&seat| {
         let player = &public.players[seat];
-        player.epis > 0 && !Permanent::of(rules, player).vault
+        player.epis > 0 && !has_vault(rules, player)
     })
 }

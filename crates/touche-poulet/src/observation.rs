@@ -1,15 +1,6 @@
 //! Views as tensors. Planes have a number for each cell of a board, by rows; boards and seats are in turn order from
 //! the observer's on.
 //!
-//! | feature | what it holds |
-//! |---|---|
-//! | `seat`, `stage`, `acting`, `ready`, `winners`, `first`, `active`, `last_turn` | whose turn it is |
-//! | `prompt`, `prompt_…`, `attacks`, `attacked`, `bonus`, `bonus_cell`, `bonus_targets`, `named`, `takers` | what is asked |
-//! | `own`, `placing` | the own placement, and the token to be placed next |
-//! | `craters`, `hits`, `destroyed`, `answered_unit`, `answered_empty`, `scouted`, `zone_counts` | what is known of boards |
-//! | `targets`, `target_…`, `strikes`, `fields` | what is pending on boards |
-//! | `living`, `epis`, `eggs`, `wild_eggs`, `weapons`, `row`, `deck` | what each seat has, and the market |
-//!
 //! Left out is the order of strikes of one seat on one cell, and that of the takers of weapons behind the first.
 //!
 //! Offsets, shapes and scales: [`Observations::observation_space`].
@@ -23,10 +14,11 @@ use game_traits::observation::{
 
 use crate::cells::Cells;
 use crate::edition::Effect;
+use crate::illegal::Asked;
 use crate::pending::PackedCell;
+use crate::player::WILD;
 use crate::public::{Prompt, Public, Stage};
-use crate::rules::TouchePoulet;
-use crate::rules::{MAX_WEAPONS, Rules};
+use crate::rules::{MAX_WEAPONS, Rules, TouchePoulet};
 use crate::turn::turn;
 use crate::unit_kind::UnitKind;
 use crate::view::View;
@@ -195,18 +187,11 @@ impl Writer<'_> {
     }
 
     fn turn(&mut self, public: &Public) {
-        let stage = match public.stage {
-            Stage::Setup => 0,
-            Stage::Placement { .. } => 1,
-            Stage::Targeting { .. } => 2,
-            Stage::Resolution { .. } => 3,
-            Stage::Over { .. } => 4,
-        };
         let actors = turn(self.rules, public).actors();
         let ready = public.ready();
         let winners = public.winners();
         self.out.one_hot(self.shape.players, Some(self.seat.index()));
-        self.out.one_hot(5, Some(stage));
+        self.out.one_hot(5, Some(public.phase() as usize));
         self.some_seats(|seat| actors.contains(seat));
         self.some_seats(|seat| ready.contains(seat));
         self.some_seats(|seat| winners.contains(seat));
@@ -216,62 +201,39 @@ impl Writer<'_> {
     }
 
     fn prompt(&mut self, public: &Public) {
-        let mut kind = None;
-        let mut left = 0;
-        let mut flag = false;
-        let mut weapon = None;
-        let mut cells = None;
-        let place = match public.prompt {
-            Prompt::Menu => 0,
-            Prompt::Targets { attack, left: targets, begun } => {
-                (kind, left, flag) = (attack, targets.into(), begun);
-                1
-            }
-            Prompt::Line { attack, cells } => {
-                (kind, left) = (Some(attack), cells.into());
-                2
-            }
-            Prompt::Field { optional } => {
-                flag = optional;
-                3
-            }
-            Prompt::Strike { weapon: played } => {
-                weapon = Some(usize::from(played));
-                4
-            }
-            Prompt::Probe { left: more, board, named } => {
-                (left, cells) = (more.into(), Some((board, named)));
-                5
-            }
-            Prompt::Scout => 6,
-            Prompt::Rob { weapon: played } => {
-                weapon = Some(usize::from(played));
-                7
-            }
-            Prompt::Take => 8,
+        let (kind, left, flag) = match public.prompt {
+            Prompt::Targets { attack, left, begun } => (attack, left.into(), begun),
+            Prompt::Line { attack, cells } => (Some(attack), cells.into(), false),
+            Prompt::Probe { left, .. } => (None, left.into(), false),
+            other => (None, 0, other == Prompt::Field { optional: true }),
         };
-        self.out.one_hot(9, Some(place));
+        let weapon = match public.prompt {
+            Prompt::Strike { weapon } | Prompt::Rob { weapon } => Some(weapon.into()),
+            _ => None,
+        };
+        // The menus of targeting and of resolution are one.
+        let asked = (Asked::of(public) as usize).saturating_sub(Asked::Purchase as usize);
+        self.out.one_hot(9, Some(asked));
         self.kind(kind);
         self.out.number(amount(left, 3));
         self.out.flag(flag);
         self.out.one_hot(self.shape.weapons, weapon);
 
-        let mut attacks = 0;
-        let mut attacked = 0;
-        let mut bonus = None;
-        let mut bonus_targets = 0;
-        match public.stage {
-            Stage::Targeting { attacks: owed, attacked: kinds } => (attacks, attacked) = (owed.into(), kinds),
-            Stage::Resolution { bonus: due, bonus_targets: targets } => (bonus, bonus_targets) = (due, targets.into()),
-            _ => {}
-        }
+        let (attacks, attacked) = match public.stage {
+            Stage::Targeting { attacks, attacked } => (attacks.into(), attacked),
+            _ => (0, 0),
+        };
+        let bonus = if let Stage::Resolution { bonus, .. } = public.stage { bonus } else { None };
+        let named = if let Prompt::Probe { board, named, .. } = public.prompt { Some((board, named)) } else { None };
+        let on = |cells: Option<(Seat, Cells)>| {
+            move |board: Seat| cells.filter(|cells| cells.0 == board).map_or(Cells::EMPTY, |cells| cells.1)
+        };
         self.out.number(amount(attacks, 1));
         self.out.bits(KINDS, attacked.into());
         self.kind(bonus.map(|(kind, _)| kind));
-        let hit = |board: Seat| bonus.filter(|(_, at)| at.board == board);
-        self.planes(|board| hit(board).map_or(Cells::EMPTY, |(_, at)| Cells::one(at.cell)));
-        self.out.number(amount(bonus_targets, 3));
-        self.planes(|board| cells.filter(|cells| cells.0 == board).map_or(Cells::EMPTY, |cells| cells.1));
+        self.planes(on(bonus.map(|(_, at)| (at.board, Cells::one(at.cell)))));
+        self.out.number(amount(public.bonus_targets() as u32, 3));
+        self.planes(on(named));
         for seat in self.seats() {
             let takes = public.weapon_takers.iter().filter(|&&taker| taker == seat).count();
             self.out.number(amount(takes as u32, 1));
@@ -286,7 +248,7 @@ impl Writer<'_> {
             set_bits(&mut planes[kind.index() * cells..][..cells], at.0, 1.0);
         }
         let placing = matches!(view.public.stage, Stage::Placement { .. });
-        self.kind(self.rules.order().get(own.placed()).copied().filter(|_| placing));
+        self.kind(self.rules.order.get(own.placed()).copied().filter(|_| placing));
     }
 
     fn knowledge(&mut self, view: &View) {
@@ -356,9 +318,9 @@ impl Writer<'_> {
         }
         self.seats().for_each(|seat| self.out.number(amount(public.players[seat].epis, self.shape.epis)));
         for seat in self.seats() {
-            self.seats().for_each(|color| self.out.number(share(public.players[seat].eggs[Some(color)].into(), EGGS)));
+            self.seats().for_each(|color| self.out.number(share(public.players[seat].eggs[color].into(), EGGS)));
         }
-        self.seats().for_each(|seat| self.out.number(share(public.players[seat].eggs[None].into(), EGGS)));
+        self.seats().for_each(|seat| self.out.number(share(public.players[seat].eggs[WILD].into(), EGGS)));
         self.seats().for_each(|seat| self.weapons(&public.players[seat].held));
         self.weapons(&public.row);
         self.weapons(&public.deck);

@@ -1,41 +1,14 @@
 //! What is public of one player: board, money, eggs, weapons.
 
-use core::ops::{Index, IndexMut};
-
-use game_traits::Seat;
+use game_traits::{BySeat, Seat};
 
 use crate::cells::Cells;
 use crate::pending::PackedCell;
 use crate::rules::{MAX_PLAYERS, MAX_WEAPONS};
 use crate::unit_kind::UnitKind;
 
-/// Eggs by color, then wild ones; the color of a wild one is `None`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Eggs([u8; MAX_PLAYERS + 1]);
-
-impl Eggs {
-    fn place(color: Option<Seat>) -> usize {
-        debug_assert!(color.is_none_or(|seat| seat.index() < MAX_PLAYERS), "no seat {color:?}");
-        color.map_or(MAX_PLAYERS, Seat::index)
-    }
-
-    /// The numbers of eggs in the order of the seats, then that of wild ones.
-    #[inline]
-    pub(crate) fn counts(&self) -> &[u8; MAX_PLAYERS + 1] {
-        &self.0
-    }
-
-    /// The numbers of eggs of the colors, in the order of the seats.
-    pub(crate) fn colored(&self) -> &[u8] {
-        &self.0[..MAX_PLAYERS]
-    }
-
-    /// The number of eggs, wild ones among them.
-    #[inline]
-    pub(crate) fn total(&self) -> u8 {
-        self.0.iter().fold(0, |sum, &count| sum.saturating_add(count))
-    }
-}
+/// The place of wild eggs, behind those of the colors of seats.
+pub(crate) const WILD: Seat = Seat::new(MAX_PLAYERS);
 
 /// What is public of one player; by default nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -53,7 +26,8 @@ pub(crate) struct Player {
     /// Living tokens by kind.
     pub(crate) living: [u8; UnitKind::COUNT],
     pub(crate) epis: u32,
-    pub(crate) eggs: Eggs,
+    /// Eggs by color, and [`WILD`] ones.
+    pub(crate) eggs: BySeat<u8, { MAX_PLAYERS + 1 }>,
     /// Zones of the board that are counted, by bit.
     pub(crate) scouted: u16,
     /// The upper left cell of the magnetic field that the player placed.
@@ -64,6 +38,12 @@ impl Player {
     #[inline]
     pub(crate) fn is_alive(&self) -> bool {
         u64::from_le_bytes(self.living) != 0
+    }
+
+    /// The number of eggs, wild ones among them.
+    #[inline]
+    pub(crate) fn egg_count(&self) -> u8 {
+        self.eggs.values().iter().fold(0, |sum, &count| sum.saturating_add(count))
     }
 
     /// The kinds of which a token lives, by bit.
@@ -81,24 +61,9 @@ impl Player {
     /// Those of the cells `hits`, which were hit, that `seat` hit.
     #[inline]
     pub(crate) fn hit_by(&self, seat: Seat, hits: Cells) -> Cells {
-        let with = |bit: usize| if seat.index() >> bit & 1 == 1 { self.hitters[bit] } else { !self.hitters[bit] };
-        hits & with(0) & with(1)
-    }
-}
-
-impl Index<Option<Seat>> for Eggs {
-    type Output = u8;
-
-    #[inline]
-    fn index(&self, color: Option<Seat>) -> &u8 {
-        &self.0[Eggs::place(color)]
-    }
-}
-
-impl IndexMut<Option<Seat>> for Eggs {
-    #[inline]
-    fn index_mut(&mut self, color: Option<Seat>) -> &mut u8 {
-        &mut self.0[Eggs::place(color)]
+        (0..2).fold(hits, |hits, bit| {
+            if seat.index() >> bit & 1 == 1 { hits & self.hitters[bit] } else { hits - self.hitters[bit] }
+        })
     }
 }
 

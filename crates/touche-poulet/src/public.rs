@@ -4,7 +4,7 @@ use game_traits::{BySeat, Seat, Seats};
 
 use crate::cells::Cells;
 use crate::pending::{PackedCell, Strikes, Takers, Target, Targets};
-use crate::player::Player;
+use crate::player::{Player, WILD};
 use crate::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
 use crate::turn::Phase;
 use crate::unit_kind::UnitKind;
@@ -44,11 +44,10 @@ pub struct Public {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub(crate) enum Stage {
+    /// Weapons are turned up.
     Setup,
     /// `ready` have placed all tokens.
-    Placement {
-        ready: Seats,
-    },
+    Placement { ready: Seats },
     /// The active seat owes `attacks` and has attacked with the kinds `attacked`, by bit.
     Targeting {
         attacks: u8,
@@ -61,9 +60,8 @@ pub(crate) enum Stage {
         bonus: Option<(UnitKind, PackedCell)>,
         bonus_targets: u16,
     },
-    Over {
-        winners: Seats,
-    },
+    /// These seats have won.
+    Over { winners: Seats },
 }
 
 /// What the seat to act is asked.
@@ -143,19 +141,11 @@ impl Public {
         if let Stage::Resolution { bonus_targets, .. } = self.stage { bonus_targets.into() } else { 0 }
     }
 
-    /// The place behind those of `targets` that were placed last: in resolution those of a bonus stand in front.
-    #[inline]
-    pub(crate) fn end_of_targets(&self) -> usize {
-        match self.stage {
-            Stage::Resolution { bonus_targets, .. } => (bonus_targets as usize).min(self.targets.len()),
-            _ => self.targets.len(),
-        }
-    }
-
-    /// The target that was placed last.
+    /// The target that was placed last; in resolution those of a bonus stand in front of the others.
     #[inline]
     pub(crate) fn last_target(&self) -> Option<&Target> {
-        self.targets[..self.end_of_targets()].last()
+        let end = if let Stage::Resolution { .. } = self.stage { self.bonus_targets() } else { usize::MAX };
+        self.targets[..end.min(self.targets.len())].last()
     }
 
     /// The seats with a living unit.
@@ -207,17 +197,17 @@ impl Public {
 
     /// The number of eggs of a color that a seat has bought.
     pub fn eggs_of(&self, seat: Seat, color: Seat) -> u8 {
-        self.players[seat].eggs.colored()[color.index()]
+        self.players[seat].eggs.values()[..MAX_PLAYERS][color.index()]
     }
 
     /// The number of wild eggs that a seat has bought.
     pub fn wild_eggs(&self, seat: Seat) -> u8 {
-        self.players[seat].eggs[None]
+        self.players[seat].eggs[WILD]
     }
 
     /// The number of eggs that a seat has bought, wild ones among them.
     pub fn eggs(&self, seat: Seat) -> u8 {
-        self.players[seat].eggs.total()
+        self.players[seat].egg_count()
     }
 
     /// The number of tokens of a kind that a seat still has.

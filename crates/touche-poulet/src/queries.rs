@@ -11,8 +11,7 @@ use crate::edition::Effect;
 use crate::market;
 use crate::pending::{PackedCell, Strike, Target};
 use crate::public::{Prompt, Public};
-use crate::rules::TouchePoulet;
-use crate::rules::Weapon;
+use crate::rules::{TouchePoulet, Weapon};
 use crate::slug::Slug;
 use crate::state::State;
 use crate::text;
@@ -94,13 +93,14 @@ impl TouchePoulet {
 
     /// The zone that a cell lies in.
     pub fn zone_of(&self, cell: Cell) -> Option<Slug> {
-        let zone = self.rules.board.zone_at(self.rules.board.bit(cell)?)?;
-        self.rules.board.zone_names[zone]
+        let board = &self.rules.board;
+        let bit = board.bit(cell)?;
+        board.zone_names[board.zones.iter().position(|zone| zone.contains(bit))?]
     }
 
     /// The kinds of the tokens in the order of placement (TP-5).
     pub fn tokens(&self) -> &[UnitKind] {
-        self.rules.order()
+        &self.rules.order
     }
 
     /// The cells that a token covers when the corner of its box stands on `corner`; none if it would stick out.
@@ -217,7 +217,7 @@ impl TouchePoulet {
     /// The strikes to come, in the order in which they fall.
     pub fn strikes(&self, public: &Public) -> Vec<PendingStrike> {
         let pending = |strike: &Strike| {
-            let weapon = self.rules.weapon(strike.weapon.into())?.name;
+            let weapon = self.rules.weapons.get(usize::from(strike.weapon))?.name;
             Some(PendingStrike { seat: strike.owner, weapon, at: self.rules.board.unpack(strike.at) })
         };
         public.strikes.iter().filter_map(pending).collect()

@@ -9,6 +9,7 @@ use game_traits::{ConfigError, Seat, Seats};
 use crate::cells::Cells;
 use crate::config::Config;
 use crate::edition::{Blast, CardUse, Edition, Effect};
+use crate::index::Blocks;
 use crate::placement;
 use crate::placement::board::Board;
 use crate::placement::unit::Unit;
@@ -76,10 +77,13 @@ pub(crate) struct Rules {
     pub(crate) board: Board,
     /// By [`UnitKind::index`].
     pub(crate) units: [Unit; UnitKind::COUNT],
-    order: Vec<UnitKind>,
-    weapons: Vec<Weapon>,
+    /// The kinds of a player's tokens in the order of placement (TP-5).
+    pub(crate) order: Vec<UnitKind>,
+    pub(crate) weapons: Vec<Weapon>,
     /// The permanent ones, by bit.
     pub(crate) permanent: u16,
+    /// The kinds that attack, by bit.
+    pub(crate) attackers: u8,
     /// The kinds that lay an egg, by bit.
     pub(crate) egg_kinds: u8,
     pub(crate) egg_price: u16,
@@ -96,6 +100,8 @@ pub(crate) struct Rules {
     pub(crate) first_corners: Cells,
     /// By the corner of the first token, where the second one may stand.
     pub(crate) second_corners: Vec<Cells>,
+    /// The action index.
+    pub(crate) blocks: Blocks,
 }
 
 impl Rules {
@@ -117,6 +123,7 @@ impl Rules {
             order: Vec::new(),
             weapons: Vec::new(),
             permanent: 0,
+            attackers: 0,
             egg_kinds: 0,
             egg_price: edition.egg_price,
             discounts: 0,
@@ -127,10 +134,12 @@ impl Rules {
             large: 0,
             first_corners: Cells::EMPTY,
             second_corners: Vec::new(),
+            blocks: Blocks::default(),
         };
         rules.take_units(edition)?;
         rules.take_eggs(edition)?;
         rules.take_weapons(edition)?;
+        rules.blocks = Blocks::of(&rules);
         let found = placement::legal::prepare(&mut rules);
         ConfigError::ensure(found, "TP-1", || "there is no way to place all tokens, or none that is found in time")?;
         Ok(rules)
@@ -149,6 +158,7 @@ impl Rules {
             })?;
             number("the value of a cell", plan.points_per_cell)?;
             self.units[kind.index()] = Unit::new(plan, &self.board)?;
+            self.attackers |= u8::from(kind.attack() != Attack::None) << kind.index();
             self.egg_kinds |= u8::from(plan.egg) << kind.index();
         }
         // TP-5: a stable sort, so that equal ones stay as listed.
@@ -162,8 +172,7 @@ impl Rules {
         })?;
         self.large = self.order.iter().filter(|kind| self.unit(**kind).cells > 1).count();
         at_most("TP-1", self.large, MAX_LARGE, "tokens of more than one cell")?;
-        let attackers = edition.units.iter().any(|plan| plan.kind.attack() != Attack::None);
-        ConfigError::ensure(attackers, "TP-1", || "no unit can attack")
+        ConfigError::ensure(self.attackers != 0, "TP-1", || "no unit can attack")
     }
 
     fn take_eggs(&mut self, edition: &Edition) -> Result<(), ConfigError> {
@@ -217,27 +226,16 @@ impl Rules {
         &self.units[kind.index()]
     }
 
-    /// The kinds of a player's tokens in the order of placement (TP-5).
-    #[inline]
-    pub(crate) fn order(&self) -> &[UnitKind] {
-        &self.order
-    }
-
     /// The weapons with their numbers.
     #[inline]
     pub(crate) fn weapons(&self) -> impl Iterator<Item = (usize, &Weapon)> {
         self.weapons.iter().enumerate()
     }
 
-    #[inline]
-    pub(crate) fn weapon(&self, index: usize) -> Option<&Weapon> {
-        self.weapons.get(index)
-    }
-
     /// What a weapon does, by its number.
     #[inline]
     pub(crate) fn effect(&self, weapon: usize) -> Option<Effect> {
-        self.weapon(weapon).map(|weapon| weapon.effect)
+        self.weapons.get(weapon).map(|weapon| weapon.effect)
     }
 
     #[inline]

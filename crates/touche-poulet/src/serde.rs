@@ -16,10 +16,10 @@ use crate::cell::{BoardCell, Cell, MAX_SIDE};
 use crate::cells::{Cells, bits};
 use crate::pending::{PackedCell, Strike, Target};
 use crate::placement::grid::{Grid, NOWHERE};
-use crate::player::Player;
+use crate::player::{Player, WILD};
 use crate::public::{Prompt, Public, Stage};
 use crate::rules::MAX_PLAYERS;
-use crate::state::{Hidden, State};
+use crate::state::State;
 use crate::unit_kind::UnitKind;
 use crate::view::{Seen, View};
 
@@ -185,7 +185,7 @@ fn every_seat(entries: usize, public: &PublicData, field: &'static str) -> Resul
 
 /// The number of players: who does not play has nothing.
 fn players(public: &Public) -> usize {
-    let eggs = |seat: Seat| public.players.values().iter().any(|player| player.eggs[Some(seat)] != 0);
+    let eggs = |seat: Seat| public.players.values().iter().any(|player| player.eggs[seat] != 0);
     let plays = |&(seat, player): &(Seat, &Player)| *player != Player::default() || eggs(seat);
     public.players.iter().filter(plays).last().map_or(0, |(seat, _)| seat.index() + 1)
 }
@@ -293,8 +293,8 @@ impl PlayerData {
         let by = |seat| columns.cells(player.hit_by(Seat::new(seat), hits));
         PlayerData {
             epis: player.epis,
-            eggs: player.eggs.colored()[..players].to_vec(),
-            wild_eggs: player.eggs[None],
+            eggs: player.eggs.values()[..players].to_vec(),
+            wild_eggs: player.eggs[WILD],
             weapons: cut(&player.held),
             living: living.collect(),
             hits: (0..players).map(by).collect(),
@@ -330,9 +330,9 @@ impl PlayerData {
             }
         }
         for (color, &count) in self.eggs.iter().enumerate() {
-            player.eggs[Some(Seat::new(color))] = count;
+            player.eggs[Seat::new(color)] = count;
         }
-        player.eggs[None] = self.wild_eggs;
+        player.eggs[WILD] = self.wild_eggs;
         for (kind, &tokens) in &self.living {
             player.living[kind.index()] = tokens;
         }
@@ -359,7 +359,7 @@ impl GridData {
 impl From<State> for StateData {
     fn from(state: State) -> Self {
         let public = PublicData::new(&state.public, |seat| state.hits(seat));
-        let grids = state.hidden.placements.values().iter().take(public.players.len());
+        let grids = state.hidden.values().iter().take(public.players.len());
         let placements = grids.map(|grid| GridData::new(Columns(public.columns), grid)).collect();
         StateData { public, placements }
     }
@@ -374,7 +374,7 @@ impl TryFrom<StateData> for State {
         let columns = Columns(public.columns);
         let grids = data.placements.iter().map(|grid| grid.read(columns)).collect::<Result<Vec<_>, _>>()?;
         let placements = filled(&grids, Grid::EMPTY, "placements")?;
-        let state = State { public, hidden: Hidden { placements: placements.into() } };
+        let state = State { public, hidden: placements.into() };
         let fits = hits.iter().all(|(seat, &hits)| state.hits(seat) == hits);
         StateError::ensure(fits, "TP-12", || "hits are the cells that exploded and on which a unit stands")?;
         Ok(state)
@@ -428,7 +428,7 @@ pub(crate) mod kinds {
     use super::*;
 
     pub(crate) fn serialize<S: Serializer>(kinds: &u8, to: S) -> Result<S::Ok, S::Error> {
-        let list: Vec<UnitKind> = bits(*kinds).filter_map(|bit| UnitKind::from_index(bit.into())).collect();
+        let list: Vec<UnitKind> = bits(*kinds).filter_map(UnitKind::from_bit).collect();
         list.serialize(to)
     }
 

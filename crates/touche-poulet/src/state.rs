@@ -26,24 +26,14 @@ use crate::unit_kind::UnitKind;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) public: Public,
-    pub(crate) hidden: Hidden,
-}
-
-/// What not all know.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Hidden {
-    pub(crate) placements: BySeat<Grid, MAX_PLAYERS>,
-}
-
-impl Hidden {
-    /// No token is placed.
-    pub(crate) const EMPTY: Self = Hidden { placements: BySeat::new([Grid::EMPTY; MAX_PLAYERS]) };
+    /// Every placement: what not all know.
+    pub(crate) hidden: BySeat<Grid, MAX_PLAYERS>,
 }
 
 impl State {
     /// Before the weapons are turned up.
     pub(crate) fn start(rules: &Rules) -> Self {
-        State { public: Public::start(rules), hidden: Hidden::EMPTY }
+        State { public: Public::start(rules), hidden: BySeat::new([Grid::EMPTY; MAX_PLAYERS]) }
     }
 
     /// What all know of the position.
@@ -54,13 +44,13 @@ impl State {
     /// The cells of `seat`'s board that were hit.
     #[inline]
     pub(crate) fn hits(&self, seat: Seat) -> Cells {
-        self.public.players[seat].exploded & self.hidden.placements[seat].occupied
+        self.public.players[seat].exploded & self.hidden[seat].occupied
     }
 
     /// The number of unit cells not yet hit in each zone of `seat`'s board that is counted.
     pub(crate) fn zone_counts(&self, rules: &Rules, seat: Seat) -> [u8; MAX_ZONES] {
         let player = &self.public.players[seat];
-        let whole = self.hidden.placements[seat].occupied - player.exploded;
+        let whole = self.hidden[seat].occupied - player.exploded;
         let mut counts = [0; MAX_ZONES];
         for (zone, count) in counts.iter_mut().enumerate().filter(|(zone, _)| player.scouted >> zone & 1 == 1) {
             *count = (whole & rules.board.zones[zone]).len() as u8;
@@ -81,8 +71,8 @@ pub(crate) struct Derived {
 impl Derived {
     pub(crate) fn of(rules: &Rules, State { public, hidden }: &State) -> Self {
         let mut derived = Derived::default();
-        for (seat, grid) in hidden.placements.iter().take(rules.players) {
-            let whole = grid.placed() >= rules.order().len();
+        for (seat, grid) in hidden.iter().take(rules.players) {
+            let whole = grid.placed() >= rules.order.len();
             let exploded = if whole { public.players[seat].exploded } else { Cells::EMPTY };
             for (kind, _, cells) in grid.units(rules) {
                 derived.occupied[seat] |= cells;

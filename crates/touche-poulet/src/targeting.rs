@@ -5,20 +5,6 @@ use game_traits::Seat;
 use crate::cells::Cells;
 use crate::public::{Public, Stage};
 use crate::rules::Rules;
-use crate::unit_kind::{Attack, UnitKind};
-
-/// The kinds that have an attack at all, by bit.
-pub(crate) const ATTACKERS: u8 = {
-    let mut kinds = 0;
-    let mut bit = 0;
-    while bit < UnitKind::COUNT {
-        if !matches!(UnitKind::ALL[bit].attack(), Attack::None) {
-            kinds |= 1 << bit;
-        }
-        bit += 1;
-    }
-    kinds
-};
 
 /// Boards in the order of TP-11 for a player: clockwise from the left neighbor, the own one last.
 #[inline]
@@ -92,6 +78,6 @@ pub(crate) fn longest_line(rules: &Rules, public: &Public, wanted: u8) -> u8 {
 #[inline]
 pub(crate) fn kinds(rules: &Rules, public: &Public) -> u8 {
     let Stage::Targeting { attacked, .. } = public.stage else { return 0 };
-    let kinds = public.players[public.active].living_kinds() & ATTACKERS & !attacked;
+    let kinds = public.players[public.active].living_kinds() & rules.attackers & !attacked;
     if kinds == 0 || !can_target(rules, public, public.active) { 0 } else { kinds }
 }

@@ -57,41 +57,30 @@ impl UnitKind {
     /// How it attacks (TP-2).
     #[inline]
     pub const fn attack(self) -> Attack {
-        match self {
-            UnitKind::Grange => Attack::Choice(3),
-            UnitKind::Faucheur => Attack::Choice(2),
-            UnitKind::Pulverisateur | UnitKind::Oeufbusier => Attack::Choice(1),
-            UnitKind::Tractank | UnitKind::Moissonneuse => Attack::Line(2),
-            UnitKind::Grenier => Attack::Line(3),
-            UnitKind::Tresor => Attack::None,
-        }
+        self.facts().2
     }
 
     /// The word for it in actions and editions.
     pub const fn word(self) -> &'static str {
-        match self {
-            UnitKind::Grange => "grange",
-            UnitKind::Pulverisateur => "pulverisateur",
-            UnitKind::Tractank => "tractank",
-            UnitKind::Moissonneuse => "moissonneuse",
-            UnitKind::Grenier => "grenier",
-            UnitKind::Faucheur => "faucheur",
-            UnitKind::Oeufbusier => "oeufbusier",
-            UnitKind::Tresor => "tresor",
-        }
+        self.facts().0
     }
 
     /// The name on the token.
     pub const fn name(self) -> &'static str {
+        self.facts().1
+    }
+
+    #[inline]
+    const fn facts(self) -> (&'static str, &'static str, Attack) {
         match self {
-            UnitKind::Grange => "Grange",
-            UnitKind::Pulverisateur => "Pulvérisateur",
-            UnitKind::Tractank => "Tractank",
-            UnitKind::Moissonneuse => "Moissonneuse blindée",
-            UnitKind::Grenier => "Grenier tactique",
-            UnitKind::Faucheur => "Faucheur",
-            UnitKind::Oeufbusier => "Œufbusier",
-            UnitKind::Tresor => "Trésor de guerre",
+            UnitKind::Grange => ("grange", "Grange", Attack::Choice(3)),
+            UnitKind::Pulverisateur => ("pulverisateur", "Pulvérisateur", Attack::Choice(1)),
+            UnitKind::Tractank => ("tractank", "Tractank", Attack::Line(2)),
+            UnitKind::Moissonneuse => ("moissonneuse", "Moissonneuse blindée", Attack::Line(2)),
+            UnitKind::Grenier => ("grenier", "Grenier tactique", Attack::Line(3)),
+            UnitKind::Faucheur => ("faucheur", "Faucheur", Attack::Choice(2)),
+            UnitKind::Oeufbusier => ("oeufbusier", "Œufbusier", Attack::Choice(1)),
+            UnitKind::Tresor => ("tresor", "Trésor de guerre", Attack::None),
         }
     }
 
@@ -100,9 +89,10 @@ impl UnitKind {
         self as usize
     }
 
+    /// The kind of this index.
     #[inline]
-    pub(crate) const fn from_index(index: usize) -> Option<Self> {
-        if index < Self::COUNT { Some(Self::ALL[index]) } else { None }
+    pub(crate) fn from_bit(bit: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(bit)).copied()
     }
 }
 

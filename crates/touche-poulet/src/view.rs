@@ -67,7 +67,7 @@ impl Seen {
 
     /// Destroyed units: kind, corner, cells.
     pub(crate) fn destroyed<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = (UnitKind, u8, Cells)> + 'a {
-        let slots = rules.order().iter().zip(&self.shown).filter(|&(_, &corner)| corner != NOWHERE);
+        let slots = rules.order.iter().zip(&self.shown).filter(|&(_, &corner)| corner != NOWHERE);
         slots.map(|(&kind, &corner)| (kind, corner, rules.unit(kind).at(corner)))
     }
 }
@@ -77,7 +77,7 @@ pub(crate) fn view(rules: &Rules, state: &State, observer: Observer) -> View {
     let mut all = BySeat::new([Seen::NOTHING; MAX_PLAYERS]);
     for seat in rules.seats() {
         let player = &state.public.players[seat];
-        let placement = &state.hidden.placements[seat];
+        let placement = &state.hidden[seat];
         let seen = &mut all[seat];
         seen.hits = state.hits(seat);
         seen.yes = player.answered & placement.occupied;
@@ -94,7 +94,7 @@ pub(crate) fn view(rules: &Rules, state: &State, observer: Observer) -> View {
             }
         }
     }
-    let own = observer.seat().filter(|&seat| rules.seats().contains(seat)).map(|seat| state.hidden.placements[seat]);
+    let own = observer.seat().filter(|&seat| rules.seats().contains(seat)).map(|seat| state.hidden[seat]);
     View { observer, public: state.public.clone(), seen: all, own }
 }
 

@@ -2,15 +2,15 @@
 
 use game_traits::{EventSink, Seat, Seats};
 
+use super::Step;
 use super::destruction::over;
 use super::resolution;
-use super::step::Step;
 use super::weapons::reshuffle;
 use crate::cards::{has_menu, has_window};
 use crate::event::Event;
 use crate::market::{face_up, reveal_is_due};
+use crate::player::Player;
 use crate::public::{Prompt, Stage};
-use crate::unit_kind::UnitKind;
 
 /// Goes on until a seat has to act, chance is due or the game is over.
 pub(crate) fn advance<E: EventSink<Event>>(step: &mut Step<'_, E>) {
@@ -63,8 +63,8 @@ pub(crate) fn advance<E: EventSink<Event>>(step: &mut Step<'_, E>) {
 /// TP-8, TP-29
 pub(super) fn begin_turn<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     let public = &mut step.state.public;
-    let attackers = |kinds: u8| kinds & !(1 << UnitKind::Tresor.index()) != 0;
-    public.last_turn = !public.players.values().iter().any(|player| attackers(player.living_kinds()));
+    let can_attack = |player: &Player| player.living_kinds() & step.rules.attackers != 0;
+    public.last_turn = !public.players.values().iter().any(can_attack);
     step.events.emit(Event::TurnBegan { first: public.first, last: public.last_turn });
     begin_targeting(step, step.state.public.first);
 }
@@ -97,13 +97,15 @@ fn begin_resolution<E: EventSink<Event>>(step: &mut Step<'_, E>, next: Seat) {
 /// The next strike or target of the active seat, or the next seat, or the next turn.
 #[inline]
 pub(super) fn resolve_next<E: EventSink<Event>>(step: &mut Step<'_, E>) {
-    if resolution::next(step) {
-        return;
-    }
-    let next = left_of(step, step.state.public.active);
-    if next != step.state.public.first {
+    let public = &step.state.public;
+    let next = left_of(step, public.active);
+    if public.strikes.first().is_some_and(|strike| strike.owner == public.active) {
+        resolution::strike(step);
+    } else if public.targets.first().is_some_and(|target| target.owner == public.active) {
+        resolution::reveal_target(step);
+    } else if next != public.first {
         begin_resolution(step, next);
-    } else if step.state.public.last_turn {
+    } else if public.last_turn {
         end_without_attackers(step);
     } else {
         step.state.public.first = left_of(step, next); // TP-31
@@ -119,7 +121,7 @@ fn left_of<E>(step: &Step<'_, E>, seat: Seat) -> Seat {
 fn end_without_attackers<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     let players = &step.state.public.players;
     let seats = step.rules.seats();
-    let wealth = |seat: Seat| (players[seat].eggs.total(), players[seat].epis);
+    let wealth = |seat: Seat| (players[seat].egg_count(), players[seat].epis);
     let best = seats.iter().map(wealth).max();
     let winners = seats.iter().filter(|&seat| Some(wealth(seat)) == best).collect();
     over(step, winners);

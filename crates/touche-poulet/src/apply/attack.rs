@@ -2,10 +2,11 @@
 
 use game_traits::EventSink;
 
-use super::step::Step;
+use super::Step;
 use crate::cells::Cells;
+use crate::edition::Effect;
 use crate::event::Event;
-use crate::market::Permanent;
+use crate::market::permanent;
 use crate::pending::{PackedCell, Target};
 use crate::public::{Prompt, Stage};
 use crate::targeting::{count_open, longest_line};
@@ -32,7 +33,8 @@ pub(super) fn pick<E: EventSink<Event>>(step: &mut Step<'_, E>, kind: UnitKind) 
 pub(super) fn ask_attack_of_choice<E: EventSink<Event>>(step: &mut Step<'_, E>, kind: UnitKind) {
     let Attack::Choice(n) = kind.attack() else { return };
     let player = &step.state.public.players[step.me()];
-    let more = if kind == UnitKind::Oeufbusier { Permanent::of(step.rules, player).busier_targets } else { 0 };
+    let targets = |effect| if let Effect::BusierTargets(n) = effect { n.into() } else { 0 };
+    let more = if kind == UnitKind::Oeufbusier { permanent(step.rules, player, targets) } else { 0 };
     ask_targets(step, Some(kind), u32::from(n) + more);
 }
 

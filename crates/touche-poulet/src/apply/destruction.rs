@@ -1,19 +1,22 @@
 //! Explosions, units that fall, and the end (TP-14, TP-16, TP-20, TP-21, TP-27).
 
+use core::mem::take;
+
 use game_traits::{EventSink, Seat, Seats};
 
-use super::step::Step;
+use super::Step;
 use crate::cells::Cells;
+use crate::edition::Effect;
 use crate::event::Event;
-use crate::market::Permanent;
-use crate::pending::{PackedCell, take_out};
-use crate::public::{Prompt, Stage};
+use crate::market::permanent;
+use crate::pending::{PackedCell, Target};
+use crate::public::{Prompt, Public, Stage};
 use crate::unit_kind::UnitKind;
 
 /// Cells explode together in the name of the active seat (TP-14), then what is destroyed is settled (TP-20).
 pub(super) fn explode<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, cells: Cells) {
     let me = step.me();
-    let occupied = step.state.hidden.placements[board].occupied;
+    let occupied = step.state.hidden[board].occupied;
     let player = &mut step.state.public.players[board];
     let fresh = (cells & step.rules.board.all) - player.exploded;
     let hits = fresh & occupied;
@@ -37,29 +40,33 @@ pub(super) fn explode<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, 
     }
 }
 
-/// TP-16: targets on these cells are void.
+/// TP-16: targets on these cells are void. The next one of an attack that loses its first begins it.
 #[cold]
 fn make_void<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, cells: Cells) {
-    let rules = step.rules;
-    let public = &mut step.state.public;
-    public.players[board].targeted -= cells;
-    let end = public.end_of_targets();
-    let stage = &mut public.stage;
-    let events = &mut *step.events;
-    take_out(&mut public.targets, board, cells, |place, target| {
-        if let Stage::Resolution { bonus_targets, .. } = stage
-            && place < end
-        {
-            *bonus_targets -= 1;
+    let Public { players, targets, stage, .. } = &mut step.state.public;
+    let void = |target: &Target| target.at.board == board && cells.contains(target.at.cell);
+    players[board].targeted -= cells;
+    if let Stage::Resolution { bonus_targets, .. } = stage {
+        let gone = targets.iter().take((*bonus_targets).into()).filter(|target| void(target)).count();
+        *bonus_targets -= gone as u16;
+    }
+    let (rules, events) = (step.rules, &mut *step.events);
+    let mut first = false;
+    targets.retain_mut(|target| {
+        first |= target.first_of_attack;
+        if void(target) {
+            events.emit(Event::TargetVoided { seat: target.owner, at: rules.board.unpack(target.at) });
+            return false;
         }
-        events.emit(Event::TargetVoided { seat: target.owner, at: rules.board.unpack(target.at) });
+        target.first_of_attack = take(&mut first);
+        true
     });
 }
 
 /// TP-20: each unit destroyed is shown and paid for, in the order of first cells; then the end.
 fn destroy_units<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, hits: Cells) {
     let rules = step.rules;
-    let placement = step.state.hidden.placements[board];
+    let placement = step.state.hidden[board];
     let exploded = step.state.public.players[board].exploded;
     // What touches a cell that is not hit is of the same unit, which lives (TP-4).
     let mut hits = hits - rules.board.around(placement.occupied - exploded);
@@ -99,7 +106,8 @@ fn destroy<E: EventSink<Event>>(step: &mut Step<'_, E>, board: Seat, kind: UnitK
     for payee in rules.seats() {
         let hits = players[board].hit_by(payee, cells).len();
         if hits > 0 && payee != board {
-            let epis = hits * u32::from(unit.value) + Permanent::of(rules, &players[payee]).bounty;
+            let bounty = |effect| if let Effect::Bounty(n) = effect { n } else { 0 };
+            let epis = hits * u32::from(unit.value) + permanent(rules, &players[payee], bounty);
             players[payee].epis = players[payee].epis.saturating_add(epis);
             step.events.emit(Event::Paid { seat: payee, epis });
         }

@@ -1,19 +1,9 @@
 //! What actions do: the only code that changes a state.
-//!
-//! | module | what |
-//! |---|---|
-//! | here | one action: placement, purchases, passes; the others are handed on |
-//! | `attack` | picking a kind, placing targets (TP-8 to TP-11) |
-//! | `weapons` | taking and playing weapons, and what they ask (TP-22, TP-24) |
-//! | `resolution` | strikes, targets and bonuses of a seat (TP-12 to TP-19) |
-//! | `destruction` | explosions, units that fall, the end (TP-14, TP-20, TP-27) |
-//! | `advance` | what follows until the next decision |
 
 mod advance;
 mod attack;
 mod destruction;
 mod resolution;
-mod step;
 mod weapons;
 
 use game_traits::{EventSink, Seat, Seats};
@@ -23,13 +13,28 @@ use crate::cell::Cell;
 use crate::event::Event;
 use crate::market;
 use crate::pending::PackedCell;
+use crate::player::WILD;
 use crate::public::{Prompt, Stage};
 use crate::rules::Rules;
 use crate::state::State;
 
 pub(crate) use advance::advance;
 use destruction::over;
-pub(crate) use step::Step;
+
+/// Rules, state and event sink of one step.
+pub(crate) struct Step<'a, E> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) state: &'a mut State,
+    pub(crate) events: &'a mut E,
+}
+
+impl<E> Step<'_, E> {
+    /// The seat whose targeting or resolution it is.
+    #[inline]
+    fn me(&self) -> Seat {
+        self.state.public.active
+    }
+}
 
 /// The first position. An edition without weapons turns none up.
 pub(crate) fn start(rules: &Rules) -> State {
@@ -59,12 +64,12 @@ pub(crate) fn apply(
 /// TP-5: each for themselves; the last one ready begins the first turn.
 fn place<E: EventSink<Event>>(step: &mut Step<'_, E>, who: Seat, cell: Cell) -> Option<()> {
     let Stage::Placement { ready } = &mut step.state.public.stage else { return None };
-    let placement = &mut step.state.hidden.placements[who];
+    let placement = &mut step.state.hidden[who];
     let slot = placement.placed();
-    let kind = *step.rules.order().get(slot)?;
+    let kind = *step.rules.order.get(slot)?;
     placement.place(step.rules, step.rules.board.bit(cell)?);
     step.events.emit(Event::Placed { seat: who, kind, cell });
-    if slot + 1 == step.rules.order().len() {
+    if slot + 1 == step.rules.order.len() {
         *ready = ready.with(who);
         let all = *ready == step.rules.seats();
         step.events.emit(Event::TokensPlaced { seat: who });
@@ -78,9 +83,8 @@ fn place<E: EventSink<Event>>(step: &mut Step<'_, E>, who: Seat, cell: Cell) -> 
 
 #[inline]
 fn act<E: EventSink<Event>>(step: &mut Step<'_, E>, action: Action) -> Option<()> {
-    match action {
-        Action::Target(at) => {
-            let Prompt::Targets { attack, left, begun } = step.state.public.prompt else { return None };
+    match (action, step.state.public.prompt) {
+        (Action::Target(at), Prompt::Targets { attack, left, begun }) => {
             let at = step.rules.board.pack(at)?;
             attack::place_target(step, at, attack, !begun);
             step.state.public.prompt = match left {
@@ -88,8 +92,7 @@ fn act<E: EventSink<Event>>(step: &mut Step<'_, E>, action: Action) -> Option<()
                 _ => Prompt::Targets { attack, left: left - 1, begun: true },
             };
         }
-        Action::Line { from, direction, cells } => {
-            let Prompt::Line { attack, .. } = step.state.public.prompt else { return None };
+        (Action::Line { from, direction, cells }, Prompt::Line { attack, .. }) => {
             let at = step.rules.board.pack(from)?;
             let line = step.rules.board.line(at.cell, direction == Direction::Down, cells);
             for (n, cell) in line.iter().enumerate() {
@@ -97,24 +100,24 @@ fn act<E: EventSink<Event>>(step: &mut Step<'_, E>, action: Action) -> Option<()
             }
             step.state.public.prompt = Prompt::Menu;
         }
-        Action::Pick(kind) => attack::pick(step, kind),
-        Action::Pass => pass(step),
-        Action::Buy(color) => buy(step, Some(color))?,
-        Action::BuyWild => buy(step, None)?,
-        Action::Take(weapon) => weapons::take(step, weapon)?,
-        Action::Play(weapon) => weapons::play(step, weapon)?,
-        Action::Strike(at) => weapons::aim(step, at)?,
-        Action::Probe(at) => weapons::probe(step, at)?,
-        Action::Scout { seat, zone } => weapons::scout(step, seat, zone)?,
-        Action::Rob(from) => weapons::rob(step, from)?,
-        Action::Field(at) => {
+        (Action::Pick(kind), _) => attack::pick(step, kind),
+        (Action::Pass, _) => pass(step),
+        (Action::Buy(color), _) => buy(step, Some(color))?,
+        (Action::BuyWild, _) => buy(step, None)?,
+        (Action::Take(weapon), Prompt::Take) => weapons::take(step, weapon)?,
+        (Action::Play(weapon), _) => weapons::play(step, weapon)?,
+        (Action::Strike(at), Prompt::Strike { weapon }) => weapons::aim(step, at, weapon)?,
+        (Action::Probe(at), Prompt::Probe { left, named, .. }) => weapons::probe(step, at, left, named)?,
+        (Action::Scout { seat, zone }, _) => weapons::scout(step, seat, zone)?,
+        (Action::Rob(from), Prompt::Rob { weapon }) => weapons::rob(step, from, weapon)?,
+        (Action::Field(at), _) => {
             let field = step.rules.board.pack(at)?;
             let me = step.me();
             step.state.public.players[me].field = Some(field);
             step.events.emit(Event::FieldPlaced { seat: me, at });
             step.state.public.prompt = Prompt::Menu;
         }
-        Action::Place { .. } => return None,
+        _ => return None,
     }
     Some(())
 }
@@ -136,8 +139,8 @@ fn buy<E: EventSink<Event>>(step: &mut Step<'_, E>, color: Option<Seat>) -> Opti
     let price = market::price(step.rules, &step.state.public, me, color)?;
     let player = &mut step.state.public.players[me];
     player.epis = player.epis.saturating_sub(price);
-    player.eggs[color] += 1;
-    let wins = player.eggs.total() >= step.rules.eggs_to_win;
+    player.eggs[color.unwrap_or(WILD)] += 1;
+    let wins = player.egg_count() >= step.rules.eggs_to_win;
     step.events.emit(Event::Bought { seat: me, color, price });
     if wins {
         over(step, Seats::one(me));

@@ -2,34 +2,21 @@
 
 use game_traits::EventSink;
 
+use super::Step;
 use super::attack::{ask_attack_of_choice, ask_targets};
 use super::destruction::explode;
-use super::step::Step;
 use super::weapons::steal;
 use crate::cells::Cells;
 use crate::edition::{Blast, Effect};
 use crate::event::Event;
-use crate::market::Permanent;
-use crate::pending::{PackedCell, take_first};
+use crate::market::permanent;
+use crate::pending::PackedCell;
 use crate::public::{Prompt, Stage};
 use crate::rules::THEFT;
 use crate::unit_kind::UnitKind;
 
-/// Resolves the next strike or target of the active seat; `false` if it has none.
-#[inline]
-pub(super) fn next<E: EventSink<Event>>(step: &mut Step<'_, E>) -> bool {
-    let public = &mut step.state.public;
-    if public.strikes.first().is_some_and(|strike| strike.owner == public.active) {
-        strike(step);
-    } else if public.targets.first().is_some_and(|target| target.owner == public.active) {
-        reveal_target(step);
-    } else {
-        return false;
-    }
-    true
-}
-
-fn strike<E: EventSink<Event>>(step: &mut Step<'_, E>) {
+/// TP-25: a strike goes off.
+pub(super) fn strike<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     let strike = step.state.public.strikes.remove(0);
     step.events.emit(Event::StrikeFell { seat: strike.owner, at: step.rules.board.unpack(strike.at) });
     if let Some(Effect::Strike { shape, reach }) = step.rules.effect(strike.weapon.into()) {
@@ -49,14 +36,17 @@ pub(super) fn reveal_target<E: EventSink<Event>>(step: &mut Step<'_, E>) {
     let cell = Cells::one(target.at.cell);
     public.players[board].targeted -= cell;
     if let Some(kind) = target.attack
-        && step.state.hidden.placements[board].occupied.meets(cell)
+        && step.state.hidden[board].occupied.meets(cell)
         && !target.bonus_used
     {
         *bonus = Some((kind, target.at));
         let others = public.targets[1..].iter_mut().take_while(|other| !other.first_of_attack);
         others.for_each(|other| other.bonus_used = true);
     }
-    take_first(&mut public.targets);
+    public.targets.remove(0);
+    if let Some(next) = public.targets.first_mut() {
+        next.first_of_attack = true;
+    }
     explode(step, board, cell);
 }
 
@@ -66,8 +56,9 @@ pub(super) fn bonus<E: EventSink<Event>>(step: &mut Step<'_, E>, kind: UnitKind,
     match kind {
         UnitKind::Pulverisateur => explode(step, board, step.rules.board.blast(at.cell, Blast::Square, 1)),
         UnitKind::Oeufbusier => {
-            let square = Permanent::of(step.rules, &step.state.public.players[step.me()]).square;
-            let shape = if square { Blast::Square } else { Blast::Cross };
+            let square = |effect| (effect == Effect::BusierBlast(Blast::Square)).into();
+            let player = &step.state.public.players[step.me()];
+            let shape = if permanent(step.rules, player, square) > 0 { Blast::Square } else { Blast::Cross };
             explode(step, board, step.rules.board.blast(at.cell, shape, 1));
         }
         UnitKind::Tractank => ask_attack_of_choice(step, UnitKind::Oeufbusier),

@@ -2,15 +2,15 @@
 
 use game_traits::{EventSink, Seat};
 
+use super::Step;
 use super::attack::ask_targets;
-use super::step::Step;
 use crate::action_shape::NO_BOARD;
 use crate::cards::untouched;
 use crate::cell::BoardCell;
 use crate::cells::Cells;
 use crate::edition::Effect;
 use crate::event::Event;
-use crate::market::{Permanent, discarded, row_is_full};
+use crate::market::{discarded, has_vault, row_is_full};
 use crate::pending::{PackedCell, Strike};
 use crate::public::{Prompt, Stage};
 use crate::rules::MAX_WEAPONS;
@@ -36,11 +36,9 @@ pub(super) fn reshuffle<E: EventSink<Event>>(step: &mut Step<'_, E>) {
 pub(super) fn take<E: EventSink<Event>>(step: &mut Step<'_, E>, name: Slug) -> Option<()> {
     let weapon = step.rules.weapon_named(name)?;
     let public = &mut step.state.public;
-    if public.row[weapon] == 0 || public.prompt != Prompt::Take || public.weapon_takers.is_empty() {
-        return None;
-    }
-    let taker = public.weapon_takers.remove(0);
-    public.row[weapon] -= 1;
+    let taker = *public.weapon_takers.first()?;
+    public.row[weapon] = public.row[weapon].checked_sub(1)?;
+    public.weapon_takers.remove(0);
     public.players[taker].held[weapon] += 1;
     public.prompt = Prompt::Menu;
     step.events.emit(Event::Took { seat: taker, weapon: name });
@@ -77,8 +75,7 @@ pub(super) fn play<E: EventSink<Event>>(step: &mut Step<'_, E>, name: Slug) -> O
 }
 
 /// Strikes resolve by player, then in board order.
-pub(super) fn aim<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCell) -> Option<()> {
-    let Prompt::Strike { weapon } = step.state.public.prompt else { return None };
+pub(super) fn aim<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCell, weapon: u8) -> Option<()> {
     let (rules, me, at) = (step.rules, step.me(), step.rules.board.pack(target)?);
     let order = |at: PackedCell| (board_order(rules, me, at.board), at.cell);
     let strikes = &mut step.state.public.strikes;
@@ -90,8 +87,12 @@ pub(super) fn aim<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCell
 }
 
 /// Pigeonnage: all cells are named before the first is answered.
-pub(super) fn probe<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCell) -> Option<()> {
-    let Prompt::Probe { left, named, .. } = step.state.public.prompt else { return None };
+pub(super) fn probe<E: EventSink<Event>>(
+    step: &mut Step<'_, E>,
+    target: BoardCell,
+    left: u8,
+    named: Cells,
+) -> Option<()> {
     let at = step.rules.board.pack(target)?;
     let named = named | Cells::one(at.cell);
     let behind = untouched(step.rules, &step.state.public, at.board) & Cells::after(at.cell);
@@ -104,7 +105,7 @@ pub(super) fn probe<E: EventSink<Event>>(step: &mut Step<'_, E>, target: BoardCe
     step.state.public.prompt = Prompt::Menu;
     step.state.public.players[at.board].answered |= named;
     for cell in named.iter() {
-        let unit = step.state.hidden.placements[at.board].occupied.contains(cell);
+        let unit = step.state.hidden[at.board].occupied.contains(cell);
         step.events.emit(Event::Answered { at: step.rules.board.unpack(PackedCell { cell, ..at }), unit });
     }
     Some(())
@@ -120,8 +121,7 @@ pub(super) fn scout<E: EventSink<Event>>(step: &mut Step<'_, E>, whose: Seat, zo
 }
 
 /// Chapardage: the card says how much.
-pub(super) fn rob<E: EventSink<Event>>(step: &mut Step<'_, E>, from: Seat) -> Option<()> {
-    let Prompt::Rob { weapon } = step.state.public.prompt else { return None };
+pub(super) fn rob<E: EventSink<Event>>(step: &mut Step<'_, E>, from: Seat, weapon: u8) -> Option<()> {
     step.state.public.prompt = Prompt::Menu;
     let Effect::Rob(epis) = step.rules.effect(weapon.into())? else { return None };
     steal(step, from, epis);
@@ -132,7 +132,7 @@ pub(super) fn rob<E: EventSink<Event>>(step: &mut Step<'_, E>, from: Seat) -> Op
 pub(super) fn steal<E: EventSink<Event>>(step: &mut Step<'_, E>, from: Seat, epis: u16) {
     let me = step.me();
     let players = &mut step.state.public.players;
-    if Permanent::of(step.rules, &players[from]).vault {
+    if has_vault(step.rules, &players[from]) {
         return;
     }
     let epis = players[from].epis.min(epis.into());

@@ -21,7 +21,7 @@ use crate::unit_kind::{Attack, UnitKind};
 /// Whether one action of a seat that is to act is legal.
 pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
     if let (Stage::Placement { .. }, Action::Place { kind, cell }) = (state.public.stage, action) {
-        return place(rules, &state.hidden.placements[seat], kind, cell);
+        return place(rules, &state.hidden[seat], kind, cell).map(drop);
     }
     if Legal::of(rules, state, seat).contains(action) {
         return Ok(());
@@ -29,10 +29,10 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, action: Action) ->
     Err(explain(rules, &state.public, action).err().unwrap_or(Illegal::NotAsked { asked: Asked::of(&state.public) }))
 }
 
-/// TP-4, TP-5: whether the next token of a placement may stand there.
-pub(crate) fn place(rules: &Rules, grid: &Grid, kind: UnitKind, cell: Cell) -> Result<(), Illegal> {
+/// TP-4, TP-5: whether the next token of a placement may stand there; its corner.
+pub(crate) fn place(rules: &Rules, grid: &Grid, kind: UnitKind, cell: Cell) -> Result<u8, Illegal> {
     let slot = grid.placed();
-    let next = *rules.order().get(slot).ok_or(Illegal::NoTokenLeft)?;
+    let next = *rules.order.get(slot).ok_or(Illegal::NoTokenLeft)?;
     if next != kind {
         return Err(Illegal::NotNext { kind, next });
     }
@@ -48,9 +48,9 @@ pub(crate) fn place(rules: &Rules, grid: &Grid, kind: UnitKind, cell: Cell) -> R
         return Err(Illegal::TokensOutOfOrder { kind, before: rules.board.cell(grid.corners[slot - 1]) });
     }
     if !placement::legal::legal(rules, grid).contains(corner) {
-        return Err(Illegal::NoRoomLeft { left: rules.order().len() - slot - 1 });
+        return Err(Illegal::NoRoomLeft { left: rules.order.len() - slot - 1 });
     }
-    Ok(())
+    Ok(corner)
 }
 
 /// Why an action is not legal. Where the reason is only that something else is asked, it returns `Ok`.

@@ -43,19 +43,18 @@ impl Board {
             format!("a board of {columns} × {rows} cells, not 1 to {MAX_SIDE}")
         })?;
         let all = Cells::before(size as u8 - 1) | Cells::one(size as u8 - 1);
+        let cell = |bit: usize| {
+            Cell::new((bit % columns) as u8 + 1, (bit / columns) as u8 + 1)
+                .expect("a board has at most 128 columns and rows")
+        };
         let column = |wanted: usize| all.filter(|cell| usize::from(cell) % columns == wanted);
-        let mut cells = [Cell::FIRST; MAX_SIDE];
-        for (bit, slot) in cells.iter_mut().enumerate().take(size) {
-            let cell = Cell::new((bit % columns) as u8 + 1, (bit / columns) as u8 + 1);
-            *slot = cell.ok_or_else(|| ConfigError::new("TP-1", format!("no cell {bit}")))?;
-        }
         let mut board = Board {
             columns: plan.columns,
             rows: plan.rows,
             all,
             not_first: all - column(0),
             not_last: all - column(columns - 1),
-            cells,
+            cells: core::array::from_fn(cell),
             zones: [Cells::EMPTY; MAX_ZONES],
             zone_names: [None; MAX_ZONES],
             named_zones: 0,
@@ -131,21 +130,16 @@ impl Board {
         self.zone_names.iter().position(|&zone| zone == Some(name)).map(|zone| zone as u8)
     }
 
-    /// The zone of a cell.
-    pub(crate) fn zone_at(&self, bit: u8) -> Option<usize> {
-        self.zones.iter().position(|zone| zone.contains(bit))
-    }
-
     /// The cells of a set, each one column to the right.
     #[inline]
     pub(crate) fn right(&self, set: Cells) -> Cells {
-        (set & self.not_last) << 1
+        Cells((set & self.not_last).0 << 1)
     }
 
     /// The same to the left.
     #[inline]
     pub(crate) fn left(&self, set: Cells) -> Cells {
-        (set & self.not_first) >> 1
+        Cells((set & self.not_first).0 >> 1)
     }
 
     /// The same one row down; what leaves the board may still be in it.

@@ -68,7 +68,7 @@ impl<'a> Clues<'a> {
             tokens: [(UnitKind::Tresor, 0); MAX_TOKENS],
             placed: 0,
         };
-        for &kind in rules.order().iter().skip(slot) {
+        for &kind in rules.order.iter().skip(slot) {
             clues.left[kind.index()] += 1;
             clues.cells_left += u32::from(rules.unit(kind).cells);
         }
@@ -218,7 +218,7 @@ impl<'a> Clues<'a> {
     /// The kind of the next token where no known cell is left: in the order of placement.
     #[inline]
     pub(crate) fn next_kind(&self) -> Option<UnitKind> {
-        self.rules.order().iter().copied().find(|kind| self.left[kind.index()] > 0)
+        self.rules.order.iter().copied().find(|kind| self.left[kind.index()] > 0)
     }
 
     #[inline]
@@ -240,7 +240,7 @@ impl<'a> Clues<'a> {
     }
 
     fn singles(&self) -> impl Iterator<Item = UnitKind> + '_ {
-        self.rules.order().iter().copied().filter(|&kind| self.rules.unit(kind).cells == 1)
+        self.rules.order.iter().copied().filter(|&kind| self.rules.unit(kind).cells == 1)
     }
 
     /// The placement that pooled tokens make: those of one cell become the kinds that were pooled, in random order.

@@ -25,21 +25,19 @@ impl Grid {
         (u128::from_le_bytes(self.corners) & TOPS).trailing_zeros() as usize / 8
     }
 
-    /// Places the next token.
+    /// Places the next token, of which one is left.
     #[inline]
     pub(crate) fn place(&mut self, rules: &Rules, corner: u8) {
         let slot = self.placed();
-        if let Some(&kind) = rules.order().get(slot) {
-            self.corners[slot] = corner;
-            self.occupied |= rules.unit(kind).at(corner);
-        }
+        self.corners[slot] = corner;
+        self.occupied |= rules.unit(rules.order[slot]).at(corner);
     }
 
     /// The tokens placed: kind, corner, cells.
     #[inline]
     pub(crate) fn units<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = (UnitKind, u8, Cells)> + 'a {
         let placed = self.corners.iter().take_while(|&&corner| corner != NOWHERE);
-        rules.order().iter().zip(placed).map(|(&kind, &corner)| (kind, corner, rules.unit(kind).at(corner)))
+        rules.order.iter().zip(placed).map(|(&kind, &corner)| (kind, corner, rules.unit(kind).at(corner)))
     }
 
     /// A grid of tokens in any order: kind and corner of each. Tokens above a kind's number are left out.

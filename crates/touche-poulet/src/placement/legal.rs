@@ -29,22 +29,15 @@ const MAX_APART: usize = MAX_TOKENS + MAX_SPARE;
 #[inline]
 pub(crate) fn legal(rules: &Rules, grid: &Grid) -> Cells {
     let slot = grid.placed();
-    if slot < 2 {
-        return early(rules, grid, slot);
-    }
-    let Some(&kind) = rules.order().get(slot) else { return Cells::EMPTY };
-    let (room, open) = candidates(rules, grid, slot, kind);
-    let mut endless = u32::MAX;
-    leaving_room(rules, room, open, slot, &mut endless)
-}
-
-/// Where the first or the second token may be placed.
-#[inline]
-fn early(rules: &Rules, grid: &Grid, slot: usize) -> Cells {
-    if slot == 0 {
-        rules.first_corners
-    } else {
-        rules.second_corners.get(grid.corners[0] as usize).copied().unwrap_or_default()
+    let Some(&kind) = rules.order.get(slot) else { return Cells::EMPTY };
+    match slot {
+        0 => rules.first_corners,
+        1 => rules.second_corners[usize::from(grid.corners[0])],
+        _ => {
+            let (room, open) = candidates(rules, grid, slot, kind);
+            let mut endless = u32::MAX;
+            leaving_room(rules, room, open, slot, &mut endless)
+        }
     }
 }
 
@@ -62,7 +55,7 @@ fn candidates(rules: &Rules, grid: &Grid, slot: usize, kind: UnitKind) -> (Cells
 /// Those of the `open` corners for the token of `slot` that leave room for the ones behind it.
 #[inline]
 fn leaving_room(rules: &Rules, room: Cells, mut open: Cells, slot: usize, budget: &mut u32) -> Cells {
-    if slot + 1 >= rules.order().len() || open.is_empty() {
+    if slot + 1 >= rules.order.len() || open.is_empty() {
         return open;
     }
     let mut proven = Cells::EMPTY;
@@ -81,7 +74,7 @@ fn leaving_room(rules: &Rules, room: Cells, mut open: Cells, slot: usize, budget
 /// The same by search.
 #[cold]
 fn searched(rules: &Rules, room: Cells, mut open: Cells, slot: usize, budget: &mut u32) -> Cells {
-    let kind = rules.order()[slot];
+    let kind = rules.order[slot];
     let held = alike(rules, slot + 1);
     if held > 0 {
         // TP-5: those of its kind come behind it, where often nothing is left.
@@ -99,23 +92,23 @@ fn searched(rules: &Rules, room: Cells, mut open: Cells, slot: usize, budget: &m
 
 /// Whether the `rest` of the tokens finds room when that of `slot` stands on `corner`, and those of its kind behind it
 /// (TP-5).
-fn leaves_room<'a>(rest: &Node<'a>, slot: usize, corner: u8, search: &mut Search<'a>) -> bool {
+fn leaves_room(rest: &Node<'_>, slot: usize, corner: u8, search: &mut Search) -> bool {
     let rules = rest.clues.rules;
     let mut node = *rest;
-    let kind = rules.order()[slot];
+    let kind = rules.order[slot];
     node.clues.room -= rules.unit(kind).halo(corner);
     if slot < rules.large {
-        node.shut[kind.index()] = !Cells::after(corner);
+        node.shut[kind.index()] = Cells::ANY - Cells::after(corner);
     } else {
         (node.held, node.floor) = (alike(rules, slot + 1) as u8, Cells::after(corner));
     }
-    node.filled_from_the_last().is_some() || search.run(node)
+    node.filled_from_the_last().is_some() || search.run(node).is_some()
 }
 
 /// How many tokens from `slot` on are of the kind before it.
 #[inline]
 fn alike(rules: &Rules, slot: usize) -> usize {
-    let order = rules.order();
+    let order = &rules.order;
     let before = order.get(slot.wrapping_sub(1)).copied();
     order.iter().skip(slot).take_while(|&&kind| Some(kind) == before).count()
 }
@@ -124,9 +117,9 @@ fn alike(rules: &Rules, slot: usize) -> usize {
 /// each as near as it goes to the first or the last corner of the board, the others from the last cell on.
 #[inline]
 fn prove(rules: &Rules, mut room: Cells, open: Cells, slot: usize, from_last: bool) -> Cells {
-    let kind = rules.order()[slot];
+    let kind = rules.order[slot];
     let mut free = open;
-    for &next in &rules.order()[(slot + 1).min(rules.large)..rules.large] {
+    for &next in &rules.order[(slot + 1).min(rules.large)..rules.large] {
         let unit = rules.unit(next);
         let corners = unit.fits(room);
         let Some(corner) = (if from_last { corners.last() } else { corners.first() }) else { return Cells::EMPTY };
@@ -137,7 +130,7 @@ fn prove(rules: &Rules, mut room: Cells, open: Cells, slot: usize, from_last: bo
     }
     let unit = rules.unit(kind);
     free &= unit.fits(room);
-    let left = rules.order().len() - (slot + 1).max(rules.large);
+    let left = rules.order.len() - (slot + 1).max(rules.large);
     if left == 0 {
         return free;
     }
@@ -169,7 +162,7 @@ fn prove(rules: &Rules, mut room: Cells, open: Cells, slot: usize, from_last: bo
 /// cell.
 #[inline]
 fn apart(rules: &Rules, mut room: Cells, wanted: usize, cells: &mut [u8; MAX_APART]) -> usize {
-    let Some(&kind) = rules.order().last() else { return 0 };
+    let Some(&kind) = rules.order.last() else { return 0 };
     let unit = rules.unit(kind);
     let mut found = 0;
     while found < wanted.min(MAX_APART)
@@ -194,9 +187,9 @@ fn count(more: &mut [Cells], set: Cells) {
 /// TP-1: whether a way to place all tokens is found within the node budget; if so, the rules hold what legality looks
 /// up.
 pub(crate) fn prepare(rules: &mut Rules) -> bool {
-    let Some(&first) = rules.order().first() else { return false };
+    let Some(&first) = rules.order.first() else { return false };
     let corners = rules.unit(first).corners;
-    let Some(&next) = rules.order().get(1) else {
+    let Some(&next) = rules.order.get(1) else {
         rules.first_corners = corners;
         return !corners.is_empty();
     };

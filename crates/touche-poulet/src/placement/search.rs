@@ -51,13 +51,10 @@ pub(crate) struct Node<'a> {
     /// How many tokens of one cell have to stand on `floor`, which is all from some cell on.
     pub(crate) held: u8,
     pub(crate) floor: Cells,
-    /// How many tokens are left, and how many cells they take at least, with their surroundings.
-    tokens: u8,
-    needs: u32,
 }
 
 /// A search with a node budget.
-pub(crate) struct Search<'a> {
+pub(crate) struct Search {
     /// The number of nodes that are left.
     pub(crate) budget: u32,
     /// Of places that cost alike the one with the least number here comes first, by corner.
@@ -66,8 +63,6 @@ pub(crate) struct Search<'a> {
     random: bool,
     /// Problems without a solution; `None` to remember none, which allocates nothing.
     failed: Option<BTreeSet<Key>>,
-    /// All tokens placed, after a run that says so.
-    found: Option<Clues<'a>>,
 }
 
 /// All tokens placed, `None` if nothing fits; and the number of nodes.
@@ -82,44 +77,41 @@ pub(crate) fn placed<'a>(clues: &Clues<'a>, rng: &mut impl GameRng) -> (Option<C
         search.random = budget <= MAX_RANDOM;
         let found = search.run(root);
         nodes += budget - search.budget;
-        if found || search.budget > 0 || nodes > MAX_NODES {
-            return (search.found, nodes);
+        if found.is_some() || search.budget > 0 || nodes > MAX_NODES {
+            return (found, nodes);
         }
         budget += budget / 2;
     }
 }
 
-impl<'a> Search<'a> {
+impl Search {
     pub(crate) fn new(budget: u32) -> Self {
-        Search { budget, order: core::array::from_fn(|corner| corner as u8), random: false, failed: None, found: None }
+        Search { budget, order: core::array::from_fn(|corner| corner as u8), random: false, failed: None }
     }
 
-    /// Whether anything fits, as far as the budget reaches.
-    pub(crate) fn run(&mut self, mut node: Node<'a>) -> bool {
+    /// All tokens placed, if anything fits, as far as the budget reaches.
+    pub(crate) fn run<'a>(&mut self, mut node: Node<'a>) -> Option<Clues<'a>> {
         let done = match node.clues.cells_left {
             0 => Some(node.clues).filter(|clues| node.held == 0 && clues.is_done()),
             // Tokens of one cell.
-            left if left == u32::from(node.tokens) && node.is_free() && !self.random => node.filled_from_the_last(),
+            left if left == u32::from(node.tokens()) && node.is_free() && !self.random => node.filled_from_the_last(),
             _ => None,
         };
-        if done.is_some() {
-            self.found = done;
-            return true;
-        }
-        if node.clues.cells_left == 0 || self.budget == 0 || !node.prune() {
-            return false;
+        if done.is_some() || node.clues.cells_left == 0 || self.budget == 0 || !node.prune() {
+            return done;
         }
         let key = node.key();
         if self.failed.as_ref().is_some_and(|failed| failed.contains(&key)) {
-            return false;
+            return None;
         }
         self.budget -= 1;
         let places = node.places(self.random);
         while let Some((kind, corner)) = self.cheapest(&node, &places) {
             let mut next = node;
             next.put(kind, corner);
-            if self.run(next) {
-                return true;
+            let done = self.run(next);
+            if done.is_some() {
+                return done;
             }
             node.shut[kind.index()] |= Cells::one(corner);
         }
@@ -128,7 +120,7 @@ impl<'a> Search<'a> {
         {
             failed.insert(key);
         }
-        false
+        None
     }
 
     /// The place, of those not shut, that takes the fewest cells from the others, beyond those that its kind takes
@@ -152,13 +144,7 @@ impl<'a> Search<'a> {
 
 impl<'a> Node<'a> {
     pub(crate) fn new(clues: Clues<'a>) -> Self {
-        let mut tokens = 0;
-        let mut needs = 0;
-        for kind in clues.kinds_left() {
-            tokens += clues.left[kind.index()];
-            needs += u32::from(clues.left[kind.index()]) * clues.rules.unit(kind).spread;
-        }
-        Node { clues, shut: [Cells::EMPTY; UnitKind::COUNT], held: 0, floor: Cells::EMPTY, tokens, needs }
+        Node { clues, shut: [Cells::EMPTY; UnitKind::COUNT], held: 0, floor: Cells::EMPTY }
     }
 
     /// The tokens from `slot` on are to be placed in `room`.
@@ -171,12 +157,15 @@ impl<'a> Node<'a> {
         (clues.room, u64::from_le_bytes(clues.left), u128::from_le_bytes(clues.budgets))
     }
 
+    /// How many tokens are left.
+    fn tokens(&self) -> u8 {
+        self.clues.left.iter().sum()
+    }
+
     /// Places a token.
     #[inline]
     fn put(&mut self, kind: UnitKind, corner: u8) {
         self.clues.put(kind, corner);
-        self.tokens -= 1;
-        self.needs -= self.clues.rules.unit(kind).spread;
         self.held = self.held.saturating_sub(self.floor.contains(corner).into());
     }
 
@@ -232,8 +221,9 @@ impl<'a> Node<'a> {
         let board = &clues.rules.board;
         let Some(last) = clues.room.last() else { return Cells::EMPTY };
         let cell = Cells::one(last);
-        let alike =
-            clues.zones().fold(Cells::ANY, |alike, (zone, _)| alike & if zone.meets(cell) { zone } else { !zone });
+        let alike = clues
+            .zones()
+            .fold(Cells::ANY, |alike, (zone, _)| if zone.meets(cell) { alike & zone } else { alike - zone });
         (cell | board.up(board.right(cell)) | (board.around(cell) - alike)) & clues.room
     }
 
@@ -246,6 +236,7 @@ impl<'a> Node<'a> {
 
     /// Closes cells that nothing can cover; `false` if the tokens cannot all be placed.
     fn prune(&mut self) -> bool {
+        let tokens = self.tokens();
         let clues = &mut self.clues;
         let board = &clues.rules.board;
         if clues.counted != 0 {
@@ -260,10 +251,12 @@ impl<'a> Node<'a> {
                 Some(_) => {}
             }
         }
-        if self.held > self.tokens
+        // The number of cells that they take at least, with their surroundings.
+        let needs = |kind: UnitKind| u32::from(clues.left[kind.index()]) * clues.rules.unit(kind).spread;
+        if self.held > tokens
             || !board.may_hold(clues.room & self.floor, self.held.into())
-            || board.spread(clues.room) < self.needs
-            || !board.may_hold(clues.room, self.tokens.into())
+            || board.spread(clues.room) < clues.kinds_left().map(needs).sum()
+            || !board.may_hold(clues.room, tokens.into())
         {
             return false;
         }
@@ -279,7 +272,7 @@ impl<'a> Node<'a> {
             if corners.len() < left.into() {
                 return false;
             }
-            coverable |= unit.offsets().iter().map(|&offset| corners << offset).collect();
+            coverable |= unit.offsets().iter().map(|&offset| Cells(corners.0 << offset)).collect();
         }
         clues.room &= coverable;
         clues.must.is_within(coverable)

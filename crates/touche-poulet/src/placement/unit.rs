@@ -1,7 +1,6 @@
 //! The units of an edition, ready to be placed.
 
 use alloc::boxed::Box;
-use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -76,10 +75,7 @@ impl Unit {
             *offset = (row * usize::from(board.columns) + column) as u8;
             unit.shape |= Cells::one(*offset);
         }
-        let grown = |&(row, column): &(usize, usize)| {
-            [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)]
-        };
-        unit.spread = cells.iter().flat_map(grown).collect::<BTreeSet<_>>().len() as u32;
+        unit.spread = board.spread(unit.shape);
         unit.corners = board.rectangle_corners(width as u8, height as u8);
         // Each square of 2 × 2 holds one of them.
         unit.keeps = (height.div_ceil(2) + 1).saturating_mul(width.div_ceil(2) + 1) as u8;
@@ -102,7 +98,7 @@ impl Unit {
     /// The cells of the unit that stands here.
     #[inline]
     pub(crate) fn at(&self, corner: u8) -> Cells {
-        self.shape << corner
+        Cells(self.shape.0 << corner)
     }
 
     /// These and all that touch them.
@@ -131,6 +127,6 @@ impl Unit {
     /// Where it can stand with all its cells in `room`.
     #[inline]
     pub(crate) fn fits(&self, room: Cells) -> Cells {
-        self.offsets().iter().fold(self.corners, |corners, &offset| corners & room >> offset)
+        self.offsets().iter().fold(self.corners, |corners, &offset| corners & Cells(room.0 >> offset))
     }
 }

@@ -47,13 +47,13 @@ pub(super) fn asked(game: &TouchePoulet, view: &View) -> Option<String> {
 
 /// The kind of the next token that the observer places.
 pub(super) fn next_kind(game: &TouchePoulet, view: &View) -> Option<UnitKind> {
-    game.rules.order().get(view.own.as_ref()?.placed()..)?.first().copied()
+    game.rules.order.get(view.own.as_ref()?.placed()..)?.first().copied()
 }
 
 /// The next token of the observer, as drawn, and those that come after it.
 fn next_token(game: &TouchePoulet, view: &View) -> Option<String> {
     let (rules, grid) = (&game.rules, view.own.as_ref()?);
-    let (&kind, rest) = rules.order().get(grid.placed()..)?.split_first()?;
+    let (&kind, rest) = rules.order.get(grid.placed()..)?.split_first()?;
     let rest: Vec<&str> = rest.iter().map(|kind| kind.word()).collect();
     let rest = if rest.is_empty() { "nothing".to_string() } else { rest.join(", ") };
     Some(format!("Next: {} {}; after it {rest}", kind.name(), drawn(game, kind)))
@@ -72,7 +72,7 @@ pub(super) fn drawn(game: &TouchePoulet, kind: UnitKind) -> String {
 /// The weapons of a list, each with what it does.
 pub(super) fn explained(game: &TouchePoulet, counts: &[(crate::Slug, u8)]) -> String {
     let one = |&(name, count): &(crate::Slug, u8)| {
-        let weapon = game.rules.weapon_named(name).and_then(|i| game.rules.weapon(i));
+        let weapon = game.rules.weapon_named(name).and_then(|i| game.rules.weapons.get(i));
         let what = weapon.map_or(String::new(), |weapon| format!(" ({})", does(weapon.effect)));
         super::cards(name, count) + &what
     };

@@ -61,7 +61,7 @@ pub(super) fn actions(
     }
     let action = match verb.as_str() {
         "place" | "put" => {
-            let next = view.own.as_ref().and_then(|own| game.rules.order().get(own.placed()).copied());
+            let next = view.own.as_ref().and_then(|own| game.rules.order.get(own.placed()).copied());
             let kind = match (typed.words.first(), next) {
                 (Some(word), Some(next)) if typed.is_cell(word) => next,
                 _ => typed.kind()?,

@@ -10,6 +10,7 @@ use crate::cells::Cells;
 use crate::pending::{PackedCell, Strike, Target};
 use crate::placement::board::MAX_ZONES;
 use crate::placement::grid::NOWHERE;
+use crate::player::WILD;
 use crate::public::{Prompt, Stage};
 use crate::rules::{MAX_PLAYERS, MAX_TOKENS, MAX_WEAPONS, Rules};
 use crate::slug::Slug;
@@ -42,7 +43,7 @@ pub(crate) fn read(rules: &Rules, text: &str) -> Result<State, ParseError> {
     }
     let derived = Derived::of(rules, &state);
     for (seat, player) in state.public.players.iter_mut() {
-        state.hidden.placements[seat].occupied = given.occupied[seat].unwrap_or(derived.occupied[seat]);
+        state.hidden[seat].occupied = given.occupied[seat].unwrap_or(derived.occupied[seat]);
         player.living = given.living[seat].unwrap_or(derived.living[seat]);
         player.targeted = given.targeted[seat].unwrap_or(derived.targeted[seat]);
     }
@@ -91,7 +92,7 @@ impl<'a> Reader<'a> {
                 let seat = self.seat().map_err(|_| self.words.error(KEY, key))?;
                 let player = &mut public.players[seat];
                 match key {
-                    "placed" => state.hidden.placements[seat].corners = self.placed()?,
+                    "placed" => state.hidden[seat].corners = self.placed()?,
                     "exploded" => player.exploded = self.cells()?,
                     "answered" => player.answered = self.cells()?,
                     "epis" => player.epis = self.words.number("épis", 0, u32::MAX.into())? as u32,
@@ -109,7 +110,9 @@ impl<'a> Reader<'a> {
                     "living" => given.living[seat] = Some(self.living()?),
                     "targeted" => given.targeted[seat] = Some(self.cells()?),
                     "hit" => {
-                        self.keyword("by")?;
+                        if !self.flag("by") {
+                            return Err(self.words.error("by", self.words.rest().unwrap_or("")));
+                        }
                         let by = self.words.number("a seat from 1 to 3", 1, 3)?;
                         let cells = self.cells()?;
                         for (bit, hitters) in player.hitters.iter_mut().enumerate() {
@@ -159,10 +162,6 @@ impl<'a> Reader<'a> {
             self.words.next();
         }
         found
-    }
-
-    fn keyword(&mut self, word: &'static str) -> Result<(), ParseError> {
-        if self.flag(word) { Ok(()) } else { Err(self.words.error(word, self.words.rest().unwrap_or(""))) }
     }
 
     fn seat(&mut self) -> Result<Seat, ParseError> {
@@ -239,8 +238,8 @@ impl<'a> Reader<'a> {
         if self.flag("plain") { Ok(None) } else { self.kind().map(Some) }
     }
 
-    fn egg(&mut self) -> Result<Option<Seat>, ParseError> {
-        if self.flag("wild") { Ok(None) } else { self.seat().map(Some) }
+    fn egg(&mut self) -> Result<Seat, ParseError> {
+        if self.flag("wild") { Ok(WILD) } else { self.seat() }
     }
 
     fn placed(&mut self) -> Result<[u8; MAX_TOKENS], ParseError> {
@@ -251,7 +250,7 @@ impl<'a> Reader<'a> {
             if word == "-" {
                 continue;
             }
-            let kind = self.rules.order().get(slot).map_or("-", |kind| kind.word());
+            let kind = self.rules.order.get(slot).map_or("-", |kind| kind.word());
             let cell = word.split_once(':').filter(|token| token.0 == kind).and_then(|token| token.1.parse().ok());
             let cell = cell.and_then(|cell| self.number_of(cell));
             *corner = cell.ok_or_else(|| self.words.error(TOKEN, word))?;

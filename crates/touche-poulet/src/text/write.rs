@@ -38,14 +38,14 @@ pub(crate) fn write(rules: &Rules, state: &State) -> String {
     line("deck", names.cards(&public.deck));
     let derived = Derived::of(rules, state);
     for (seat, player) in public.players.iter() {
-        let grid = &state.hidden.placements[seat];
+        let grid = &state.hidden[seat];
         let mut line = |key: &str, words: Vec<String>| lines.push((format!("{key} {seat}"), words));
         line("placed", names.placed(grid));
         line("exploded", names.cells(player.exploded));
         line("answered", names.cells(player.answered));
         line("epis", Vec::from_iter((player.epis > 0).then(|| player.epis.to_string())));
         let egg = |color: usize| if color == MAX_PLAYERS { "wild".to_string() } else { color.to_string() };
-        let eggs = player.eggs.counts().iter().enumerate();
+        let eggs = player.eggs.values().iter().enumerate();
         line("eggs", eggs.flat_map(|(color, &n)| (0..n).map(move |_| egg(color))).collect());
         line("holds", names.cards(&player.held));
         line("scouted", bits(player.scouted).map(|zone| names.zone(zone.into())).collect());
@@ -102,7 +102,7 @@ impl Names<'_> {
     }
 
     fn weapon(&self, index: usize) -> String {
-        self.0.weapon(index).map_or_else(|| format!("#{index}"), |weapon| weapon.name.to_string())
+        self.0.weapons.get(index).map_or_else(|| format!("#{index}"), |weapon| weapon.name.to_string())
     }
 
     fn cards(&self, counts: &[u8; MAX_WEAPONS]) -> Vec<String> {
@@ -116,7 +116,7 @@ impl Names<'_> {
     fn placed(&self, grid: &Grid) -> Vec<String> {
         let last = grid.corners.iter().rposition(|&corner| corner != NOWHERE);
         let token = |(slot, &corner): (usize, &u8)| {
-            let kind = self.0.order().get(slot).map_or("-", |kind| kind.word());
+            let kind = self.0.order.get(slot).map_or("-", |kind| kind.word());
             if corner == NOWHERE { "-".to_string() } else { format!("{kind}:{}", self.cell(corner)) }
         };
         grid.corners[..last.map_or(0, |last| last + 1)].iter().enumerate().map(token).collect()

@@ -23,16 +23,18 @@ fn random_edition(rng: &mut impl GameRng) -> Edition {
     edition.board.zones[0].rows = [1, rows];
     let shapes: [&[&str]; 6] = [&["##"], &["#", "#"], &["##", "#."], &[".#", "##"], &["###"], &["##", "##"]];
     let big = shapes[rng.random_below(6) as usize];
-    let mut units = vec![editions::unit(UnitKind::Tractank, 1, big, 5, true)];
+    let mut some = |most: u32| 1 + rng.random_below(most) as u8;
+    let (first, second, third, fourth) = (some(3), some(2), some(2), some(2));
+    let mut units = vec![editions::unit(UnitKind::Tractank, first, big, 5, false)];
     if rng.random_ratio(1, 2) {
-        units.push(editions::unit(UnitKind::Grenier, 1, shapes[rng.random_below(3) as usize], 10, true));
+        units.push(editions::unit(UnitKind::Grenier, second, shapes[rng.random_below(3) as usize], 10, false));
     }
-    units.push(editions::unit(UnitKind::Faucheur, 1 + rng.random_below(2) as u8, &["#"], 15, false));
+    units.push(editions::unit(UnitKind::Faucheur, third, &["#"], 15, false));
     if rng.random_ratio(1, 2) {
-        units.push(editions::unit(UnitKind::Tresor, 1 + rng.random_below(2) as u8, &["#"], 20, false));
+        units.push(editions::unit(UnitKind::Tresor, fourth, &["#"], 20, false));
     }
     edition.units = units;
-    edition.eggs_to_win = 2;
+    edition.eggs_to_win = 1;
     edition.weapons.clear();
     edition
 }

@@ -27,8 +27,8 @@ const SEAT: Seat = Seat::new(1);
 fn position(rules: &Rules, rng: &mut impl GameRng) -> State {
     let mut state = State::start(rules);
     state.public.stage = Stage::Targeting { attacks: 1, attacked: 0 };
-    for grid in &mut state.hidden.placements.values_mut()[..rules.players] {
-        while grid.placed() < rules.order().len() {
+    for grid in &mut state.hidden.values_mut()[..rules.players] {
+        while grid.placed() < rules.order.len() {
             let corners = legal::legal(rules, grid);
             grid.place(rules, corners.nth(rng.random_below(corners.len())).expect("the rest can be placed"));
         }
@@ -96,8 +96,7 @@ fn plainly(clues: &Clues<'_>, floor: Cells) -> bool {
 #[test]
 fn tp_30_the_search_says_what_trying_all_says() {
     let (mut rng, mut found, mut refused) = (rng::seeded(6), 0, 0);
-    for mut rules in
-        (0..400).filter_map(|_| small(&mut rng)).filter(|rules| rules.order().len() < 6).collect::<Vec<_>>()
+    for mut rules in (0..400).filter_map(|_| small(&mut rng)).filter(|rules| rules.order.len() < 6).collect::<Vec<_>>()
     {
         cut_into_zones(&mut rules, 1);
         for _ in 0..10 {
@@ -134,13 +133,13 @@ fn tp_30_what_fits_is_found_soon() {
             worst = worst.max(nodes);
             sum += nodes;
             let mut again = state.clone();
-            again.hidden.placements[SEAT] = clues.unpooled(&found, &mut own);
-            assert_eq!(again.hidden.placements[SEAT].placed(), rules.order().len());
+            again.hidden[SEAT] = clues.unpooled(&found, &mut own);
+            assert_eq!(again.hidden[SEAT].placed(), rules.order.len());
             assert_eq!(view(rules, &again, Observer::Spectator), seen);
             // And so as it is asked for, draws first.
             let drawn = determinize(rules, &seen, &mut own);
             assert_eq!(view(rules, &drawn, Observer::Spectator), seen);
-            assert!(crate::validate::placement(rules, &drawn.hidden.placements[SEAT], SEAT).is_ok());
+            assert!(crate::validate::placement(rules, &drawn.hidden[SEAT], SEAT).is_ok());
         }
     }
     // Measured: 2,308 at most, 23 on average.

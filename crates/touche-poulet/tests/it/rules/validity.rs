@@ -115,19 +115,22 @@ fn a_seat_that_is_not_at_the_table_has_nothing() {
 fn tp_04_tp_05_tokens_stand_as_they_were_placed() {
     let table = Script::placed(2);
     let refuses = |reason, changes: &[(usize, &str)]| refuses(&table, reason, &[&placed(changes)]);
-    refuses("TP-5: tokens of seat 0 are placed out of order", &[(3, "-")]);
-    refuses("TP-5: tokens of seat 0 are placed out of order", &[(10, "-:9.8")]);
-    refuses("TP-4: grange of seat 0 is not on the board", &[(0, "grange:8.1")]);
-    refuses("TP-4: tractank of seat 0 touches another unit", &[(1, "tractank:4.1")]);
-    refuses("TP-5: tokens of faucheur of seat 0 are out of board order", &[(5, "faucheur:1.6"), (6, "faucheur:8.5")]);
-    self::refuses(&table, "TP-4: the cells of seat 0's units", &["occupied 0 1.1"]);
+    refuses("TP-4: tokens of seat 0 are out of order", &[(3, "-")]);
+    refuses("TP-4: tokens of seat 0 are out of order", &[(10, "-:9.8")]);
+    refuses("TP-5: grange of seat 0 may not stand where it does", &[(0, "grange:8.1")]);
+    refuses("TP-5: tractank of seat 0 may not stand where it does", &[(1, "tractank:4.1")]);
+    // Out of board order.
+    let behind = &[(5, "faucheur:1.6"), (6, "faucheur:8.5")];
+    refuses("TP-5: faucheur of seat 0 may not stand where it does", behind);
+    self::refuses(&table, "TP-4: tokens of seat 0 are out of order", &["occupied 0 1.1"]);
     // Tokens of different kinds stand in any order: the Tractank in the corner, the Grange right of it.
     accepts(&table, &[&placed(&[(0, "grange:4.1"), (1, "tractank:1.1")])]);
     let mut row = Script::new(with_edition(2, editions::row_of_six()));
     row.reveal(&["recolte", "recolte", "salve"]);
     row.act(0, "place grenier 1.1");
     accepts(&row, &["placed 0 grenier:1.1"]);
-    self::refuses(&row, "TP-5: no room is left for the tokens of seat 0", &["placed 0 grenier:2.1"]);
+    // No room is left for the others.
+    self::refuses(&row, "TP-5: grenier of seat 0 may not stand where it does", &["placed 0 grenier:2.1"]);
 }
 
 #[test]

@@ -1,6 +1,4 @@
-//! Every invariant of a position, one function an aspect. Those of the market are in a module of their own.
-
-mod market;
+//! Every invariant of a position, one function an aspect.
 
 use alloc::format;
 
@@ -10,17 +8,17 @@ use game_traits::{ActionSet, BySeat, Seat, Seats, StateError};
 use crate::action_shape::NO_BOARD;
 use crate::cards::{has_menu, untouched};
 use crate::cells::Cells;
-use crate::edition::Effect;
+use crate::edition::{CardUse, Effect};
 use crate::legal::Legal;
-use crate::market::reveal_is_due;
+use crate::market::{self, reveal_is_due, row_is_full, sold};
 use crate::pending::Target;
 use crate::placement;
-use crate::placement::grid::{Grid, NOWHERE};
-use crate::player::Player;
+use crate::placement::grid::Grid;
+use crate::player::{Player, WILD};
 use crate::public::{Prompt, Public, Stage};
-use crate::rules::{MAX_PLAYERS, Rules};
+use crate::rules::{MAX_PLAYERS, MAX_WEAPONS, Rules};
 use crate::state::{Derived, State};
-use crate::targeting::{ATTACKERS, board_order, longest_line};
+use crate::targeting::{board_order, longest_line};
 use crate::unit_kind::{Attack, UnitKind};
 
 pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), StateError> {
@@ -31,17 +29,17 @@ pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), StateError> {
     absent(rules, state)?;
     let derived = Derived::of(rules, state);
     for seat in rules.seats() {
-        placement(rules, &state.hidden.placements[seat], seat)?;
+        placement(rules, &state.hidden[seat], seat)?;
         board(rules, state, seat, derived.living[seat])?;
     }
     ready(rules, state)?;
     targets(rules, public)?;
     bonuses(public)?;
     strikes(rules, public)?;
-    market::cards(rules, public)?;
-    market::eggs(rules, public)?;
+    cards(rules, public)?;
+    eggs(rules, public)?;
     winners(rules, public)?;
-    market::money(rules, state)?;
+    money(rules, state)?;
     stage(rules, public)?;
     prompt(rules, state)
 }
@@ -50,7 +48,7 @@ pub(crate) fn validate(rules: &Rules, state: &State) -> Result<(), StateError> {
 fn absent(rules: &Rules, state: &State) -> Result<(), StateError> {
     let public = &state.public;
     let nothing = public.players.values()[rules.players..].iter().all(|player| *player == Player::default())
-        && state.hidden.placements.values()[rules.players..].iter().all(|placement| *placement == Grid::EMPTY);
+        && state.hidden.values()[rules.players..].iter().all(|placement| *placement == Grid::EMPTY);
     StateError::ensure(nothing, "players", || format!("a game of {} has more than that", rules.players))?;
     let owners = public.strikes.iter().map(|strike| strike.owner);
     let owners = owners.chain(public.targets.iter().map(|target| target.owner));
@@ -60,31 +58,17 @@ fn absent(rules: &Rules, state: &State) -> Result<(), StateError> {
     })
 }
 
-/// TP-4, TP-5: tokens as drawn, in order, none touching, and room for the rest.
+/// TP-4, TP-5: tokens in order, each where it may stand after those before it.
 pub(crate) fn placement(rules: &Rules, grid: &Grid, seat: Seat) -> Result<(), StateError> {
-    let placed = grid.placed();
-    let order = rules.order();
-    let tail = grid.corners.iter().skip(placed).all(|&corner| corner == NOWHERE);
-    StateError::ensure(tail && placed <= order.len(), "TP-5", || {
-        format!("tokens of seat {seat} are placed out of order")
-    })?;
     let mut again = Grid::EMPTY;
-    for (slot, &corner) in grid.corners[..placed].iter().enumerate() {
-        let kind = order[slot];
-        let stands = rules.unit(kind).corners.contains(corner);
-        StateError::ensure(stands, "TP-4", || format!("{kind} of seat {seat} is not on the board"))?;
-        StateError::ensure(!rules.unit(kind).halo(corner).meets(again.occupied), "TP-4", || {
-            format!("{kind} of seat {seat} touches another unit")
-        })?;
-        let ascending = slot == 0 || order[slot - 1] != kind || grid.corners[slot - 1] < corner;
-        StateError::ensure(ascending, "TP-5", || format!("tokens of {kind} of seat {seat} are out of board order"))?;
+    for (&kind, &corner) in rules.order.iter().zip(&grid.corners[..grid.placed()]) {
+        let legal = placement::legal::legal(rules, &again).contains(corner);
+        StateError::ensure(legal, "TP-5", || format!("{kind} of seat {seat} may not stand where it does"))?;
         again.place(rules, corner);
     }
-    StateError::ensure(again.occupied == grid.occupied, "TP-4", || {
-        format!("the cells of seat {seat}'s units are not those that are occupied")
-    })?;
-    let room = placed == order.len() || !placement::legal::legal(rules, grid).is_empty();
-    StateError::ensure(room, "TP-5", || format!("no room is left for the tokens of seat {seat}"))
+    StateError::ensure(again == *grid, "TP-4", || {
+        format!("tokens of seat {seat} are out of order, or do not cover the cells that are occupied")
+    })
 }
 
 /// TP-12, TP-20, TP-30: what has happened on a board.
@@ -120,7 +104,7 @@ fn board(rules: &Rules, state: &State, seat: Seat, living: [u8; UnitKind::COUNT]
 fn ready(rules: &Rules, state: &State) -> Result<(), StateError> {
     let public = &state.public;
     let all = rules.seats();
-    let whole = |seat: &Seat| state.hidden.placements[*seat].placed() == rules.order().len();
+    let whole = |seat: &Seat| state.hidden[*seat].placed() == rules.order.len();
     let whole: Seats = all.iter().filter(whole).collect();
     let ready = match public.stage {
         Stage::Setup => Seats::EMPTY,
@@ -132,8 +116,7 @@ fn ready(rules: &Rules, state: &State) -> Result<(), StateError> {
         return Ok(());
     }
     StateError::ensure(ready != all, "TP-5", || "the turns begin when all tokens are placed")?;
-    let early =
-        public.stage == Stage::Setup && state.hidden.placements.values().iter().any(|grid| *grid != Grid::EMPTY);
+    let early = public.stage == Stage::Setup && state.hidden.values().iter().any(|grid| *grid != Grid::EMPTY);
     StateError::ensure(!early, "TP-5", || "the weapons are turned up before the placement")?;
     let untouched = |player: &Player| Player { living: [0; UnitKind::COUNT], ..*player } == Player::default();
     let clean = public.players.values().iter().all(untouched) && public.weapon_takers.is_empty() && !public.last_turn;
@@ -143,15 +126,10 @@ fn ready(rules: &Rules, state: &State) -> Result<(), StateError> {
     StateError::ensure(begins, "TP-7", || "another seat than the first player is to begin")
 }
 
-/// The place of a seat in a turn, from the first player on.
-fn turn_order(rules: &Rules, public: &Public, seat: Seat) -> usize {
-    (seat.index() + rules.players - public.first.index()) % rules.players
-}
-
 /// Whether a seat can own what is pending: in resolution not before the active seat, in targeting not behind it.
 fn can_own(rules: &Rules, public: &Public, owner: Seat) -> bool {
-    let owner = turn_order(rules, public, owner);
-    let active = turn_order(rules, public, public.active);
+    let owner = board_order(rules, public.first, owner);
+    let active = board_order(rules, public.first, public.active);
     match public.stage {
         Stage::Targeting { .. } => owner <= active,
         Stage::Resolution { .. } => owner >= active,
@@ -185,7 +163,7 @@ fn targets(rules: &Rules, public: &Public) -> Result<(), StateError> {
         StateError::ensure(target.first_of_attack || !begins && alike, "TP-11", || {
             format!("a target of seat {owner} begins no attack and continues none")
         })?;
-        let order = |target: &Target| turn_order(rules, public, target.owner);
+        let order = |target: &Target| board_order(rules, public.first, target.owner);
         StateError::ensure(before.is_none_or(|before| order(before) <= order(target)), "TP-12", || {
             format!("a target of seat {owner} is behind one of a seat that resolves later")
         })?;
@@ -231,7 +209,7 @@ fn strikes(rules: &Rules, public: &Public) -> Result<(), StateError> {
     }
     let ordered = public.strikes.is_sorted_by_key(|strike| {
         let board = board_order(rules, strike.owner, strike.at.board);
-        (turn_order(rules, public, strike.owner), board, strike.at.cell)
+        (board_order(rules, public.first, strike.owner), board, strike.at.cell)
     });
     StateError::ensure(ordered, "TP-25", || "strikes are not in the order in which they fall")
 }
@@ -240,7 +218,7 @@ fn strikes(rules: &Rules, public: &Public) -> Result<(), StateError> {
 fn winners(rules: &Rules, public: &Public) -> Result<(), StateError> {
     let won = |seats: Seats| matches!(public.stage, Stage::Over { winners } if winners == seats);
     let all = rules.seats();
-    let rich: Seats = all.iter().filter(|&seat| public.players[seat].eggs.total() >= rules.eggs_to_win).collect();
+    let rich: Seats = all.iter().filter(|&seat| public.players[seat].egg_count() >= rules.eggs_to_win).collect();
     StateError::ensure(rich.is_empty() || won(rich), "TP-27", || {
         format!("{rich} should have won by {}", counted(rules.eggs_to_win, "egg", "eggs"))
     })?;
@@ -256,9 +234,7 @@ fn winners(rules: &Rules, public: &Public) -> Result<(), StateError> {
 fn stage(rules: &Rules, public: &Public) -> Result<(), StateError> {
     match public.stage {
         Stage::Targeting { attacks, attacked } => {
-            let units = UnitKind::ALL.into_iter().filter(|&kind| rules.unit(kind).tokens > 0);
-            let can = units.fold(0, |set, kind| set | 1 << kind.index()) & ATTACKERS;
-            StateError::ensure(attacked & !can == 0, "TP-8", || "a kind has attacked that cannot")?;
+            StateError::ensure(attacked & !rules.attackers == 0, "TP-8", || "a kind has attacked that cannot")?;
             StateError::ensure(usize::from(attacks) <= UnitKind::COUNT, "TP-8", || {
                 format!("{} owed", counted(attacks, "attack is", "attacks are"))
             })?;
@@ -336,4 +312,91 @@ fn asks_probe(rules: &Rules, public: &Public, left: u8, board: Seat, named: Cell
         && left > 0
         && (untouched & Cells::after(last)).len() >= left.into()
         && named.len() + u32::from(left) <= 4
+}
+
+/// TP-6, TP-22: each card is in one place.
+fn cards(rules: &Rules, public: &Public) -> Result<(), StateError> {
+    let mut discarded = 0;
+    for i in 0..MAX_WEAPONS {
+        let count = rules.weapons.get(i).map_or(0, |weapon| u32::from(weapon.count));
+        let held: u32 = public.players.values().iter().map(|player| u32::from(player.held[i])).sum();
+        let there = held + u32::from(public.deck[i]) + u32::from(public.row[i]);
+        StateError::ensure(there <= count, "TP-22", || {
+            format!("{} of weapon {i}, there are {count}", counted(there, "card", "cards"))
+        })?;
+        let permanent = rules.effect(i).is_some_and(|effect| effect.card_use() == CardUse::Permanent);
+        StateError::ensure(!permanent || there == count, "TP-24", || {
+            format!("a permanent card of weapon {i} is discarded")
+        })?;
+        discarded += count - there;
+    }
+    let row: u32 = public.row.iter().map(|&n| u32::from(n)).sum();
+    StateError::ensure(row <= rules.face_up.into(), "TP-6", || {
+        format!("{} face up, not {}", counted(row, "weapon", "weapons"), rules.face_up)
+    })?;
+    let due = reveal_is_due(rules, public);
+    let begun = public.stage != Stage::Setup || due && discarded == 0;
+    StateError::ensure(begun, "TP-6", || "weapons are turned up before anything else")?;
+    // Before the first take the row has what is to be had.
+    let early = due && matches!(public.stage, Stage::Placement { .. });
+    StateError::ensure(!early, "TP-6", || "weapons are turned up before the placement")?;
+    let over = matches!(public.stage, Stage::Over { .. });
+    let full = !over || row_is_full(rules, public) || public.deck == [0; MAX_WEAPONS];
+    StateError::ensure(full, "TP-22", || "weapons lie in the deck that should be face up")
+}
+
+/// TP-3, TP-21: each egg is in one place.
+fn eggs(rules: &Rules, public: &Public) -> Result<(), StateError> {
+    for color in rules.seats() {
+        let lost = rules.egg_kinds & !public.players[color].living_kinds();
+        let sold = sold(public, color);
+        StateError::ensure(sold <= lost.count_ones() as usize, "TP-21", || {
+            format!("{} of seat {color} sold, {} went on sale", counted(sold, "egg", "eggs"), lost.count_ones())
+        })?;
+        StateError::ensure(public.players[color].eggs[color] == 0, "TP-22", || {
+            format!("seat {color} has bought its own egg")
+        })?;
+    }
+    let strangers = (rules.players..MAX_PLAYERS).all(|color| sold(public, Seat::new(color)) == 0);
+    let wild = sold(public, WILD);
+    StateError::ensure(strangers && wild <= rules.wild_prices.len(), "TP-3", || {
+        format!("{} sold, or one of a seat that does not play", counted(wild, "wild egg is", "wild eggs are"))
+    })
+}
+
+/// TP-19 to TP-22: épis come only from destroyed units, bounties and cards, and go only for eggs. What was paid for
+/// units is known exactly; the rest within bounds.
+fn money(rules: &Rules, state: &State) -> Result<(), StateError> {
+    let players = state.public.players.values();
+    let mut credit = 0u64;
+    let mut payments = 0u64;
+    let mut taken = 0u64;
+    for (player, placement) in players.iter().zip(state.hidden.values()) {
+        let fallen = placement.units(rules).filter(|&(_, _, cells)| cells.is_within(player.exploded));
+        for (kind, _, cells) in fallen {
+            credit += u64::from(cells.len()) * u64::from(rules.unit(kind).value);
+            payments += rules.seats().iter().filter(|&by| !player.hit_by(by, cells).is_empty()).count() as u64;
+            taken += u64::from(matches!(kind, UnitKind::Tresor | UnitKind::Grange));
+        }
+    }
+    let sum = |of: fn(Effect) -> u64| rules.weapons().map(|(_, w)| of(w.effect) * u64::from(w.count)).sum::<u64>();
+    let bounties = payments * sum(|effect| if let Effect::Bounty(n) = effect { n.into() } else { 0 });
+    let discount = sum(|effect| if let Effect::EggDiscount(n) = effect { n.into() } else { 0 });
+    let sold: u64 = players.iter().map(|player| u64::from(player.egg_count())).sum();
+    let wild = market::sold(&state.public, WILD);
+    let held: u64 = players.iter().flat_map(|player| player.held).map(u64::from).sum();
+    // Every card that was played was taken before, for an egg or a unit.
+    StateError::ensure(held <= sold + taken, "TP-22", || {
+        format!("{} taken, for {} eggs and units", counted(held, "weapon was", "weapons were"), sold + taken)
+    })?;
+    let income = rules.weapons().map(|(_, w)| if let Effect::Income(n) = w.effect { n.into() } else { 0 }).max();
+    let incomes = (sold + taken - held) * income.unwrap_or(0);
+    let wild_prices: u64 = rules.wild_prices.iter().take(wild).map(|&price| u64::from(price)).sum();
+    let full = (sold - wild as u64) * u64::from(rules.egg_price) + wild_prices;
+    let epis: u64 = players.iter().map(|player| u64::from(player.epis)).sum();
+    let high = (credit + bounties + incomes) as i128 - full.saturating_sub(sold * discount) as i128;
+    let low = credit as i128 - full as i128;
+    StateError::ensure((low..=high).contains(&epis.into()), "TP-20", || {
+        format!("the players have {epis} épis together, not {low} to {high}: {credit} were paid for units")
+    })
 }

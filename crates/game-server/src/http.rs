@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::app::App;
-use crate::create::{self, Create};
+use crate::create::{self, CreateMatch};
 use crate::guard::guard;
 use crate::protocol::{ClockSetting, MAX_MESSAGE, PROTOCOL, Reason, Refusal, SeatInfo, Standing};
 use crate::replay::{self, Looking, Thinking};
@@ -119,7 +119,7 @@ struct GameInfo {
     grammar: &'static str,
     options: &'static [game_erased::ConfigOption],
     config: Value,
-    seats: usize,
+    seat_count: usize,
     bots: Vec<&'static str>,
 }
 
@@ -135,7 +135,7 @@ async fn games(State(app): State<Arc<App>>) -> Answer<GameList> {
             grammar: game.grammar,
             options: game.options,
             config: serde_json::from_str(&opened.config()).unwrap_or_default(),
-            seats: opened.seats().len(),
+            seat_count: opened.seats().len(),
             bots: create::bot_names(&*app.bots(game.id, &opened.config())?),
         })
     };
@@ -154,17 +154,17 @@ async fn rules(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Re
 
 #[derive(Serialize)]
 struct SeatCount {
-    seats: usize,
+    seat_count: usize,
 }
 
 async fn seats(State(app): State<Arc<App>>, Path(id): Path<String>, body: Bytes) -> Answer<SeatCount> {
     let config: Value = read(&body)?;
     let opened = game(&app, &id)?.open(Some(&config.to_string())).map_err(|e| Refusal::new(Reason::Config, e))?;
-    Ok(Json(SeatCount { seats: opened.seats().len() }))
+    Ok(Json(SeatCount { seat_count: opened.seats().len() }))
 }
 
 async fn create_match(State(app): State<Arc<App>>, body: Bytes) -> Result<Response, Failed> {
-    let wish: Create = read(&body)?;
+    let wish: CreateMatch = read(&body)?;
     let created = create::create(&app, wish).await?;
     Ok((StatusCode::CREATED, Json(created)).into_response())
 }
@@ -199,6 +199,7 @@ async fn public_matches(State(app): State<Arc<App>>) -> Answer<Value> {
 /// A match as everybody may see it.
 #[derive(Serialize, Deserialize, Debug, PartialEq)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
+#[non_exhaustive]
 pub struct MatchInfo {
     #[serde(rename = "match")]
     pub id: MatchId,
@@ -240,7 +241,7 @@ async fn position_of_match(
     State(app): State<Arc<App>>,
     Path((id, at)): Path<(String, usize)>,
     Query(looking): Query<Looking>,
-) -> Answer<replay::At> {
+) -> Answer<replay::ReplayPosition> {
     let finished = app.matches.finished(&app, &match_id(&id)?).await?;
     Ok(Json(replay::position(&app, finished.record, at, looking).await?))
 }
@@ -263,7 +264,7 @@ async fn position_of_record(
     Path(at): Path<usize>,
     Query(looking): Query<Looking>,
     record: String,
-) -> Answer<replay::At> {
+) -> Answer<replay::ReplayPosition> {
     Ok(Json(replay::position(&app, record, at, looking).await?))
 }
 

@@ -21,9 +21,9 @@ mod socket;
 mod store;
 
 pub use archive::{Archive, ArchiveError, ArchivedMatch};
-pub use create::{Create, CreateSeat, Created, CreatedSeat};
+pub use create::{CreateMatch, CreateSeat, CreatedMatch, CreatedSeat};
 pub use http::MatchInfo;
-pub use replay::{Analysis, At, Best, Decision, Replay};
+pub use replay::{Analysis, AnalyzedAction, Decision, Replay, ReplayPosition};
 pub use secret::{MatchId, Secret};
 pub use server::{Server, ServerError, is_wide, serve};
 pub use settings::{Limits, Settings, default_store};

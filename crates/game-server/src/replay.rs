@@ -22,23 +22,25 @@ const MAX_ACTIONS: usize = 20;
 /// A whole match.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
+#[non_exhaustive]
 pub struct Replay {
     pub game: String,
     pub name: String,
     pub config: Value,
-    pub seats: usize,
+    pub seat_count: usize,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<String>,
     pub begin: Vec<String>,
     pub decisions: Vec<Decision>,
     pub outcome: Option<Outcome>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub scores: Vec<String>,
+    pub explanation: Vec<String>,
 }
 
 /// A decision of a replay.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
+#[non_exhaustive]
 pub struct Decision {
     pub seat: Seat,
     pub action: String,
@@ -48,7 +50,8 @@ pub struct Decision {
 /// A position of a replay.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
-pub struct At {
+#[non_exhaustive]
+pub struct ReplayPosition {
     pub at: usize,
     pub of: usize,
     pub must: Seats,
@@ -61,17 +64,19 @@ pub struct At {
 /// What a search found.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
+#[non_exhaustive]
 pub struct Analysis {
     pub at: usize,
     pub seat: Seat,
     pub iterations: u64,
-    pub actions: Vec<Best>,
+    pub actions: Vec<AnalyzedAction>,
 }
 
 /// An action of an analysis.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
-pub struct Best {
+#[non_exhaustive]
+pub struct AnalyzedAction {
     pub action: Option<String>,
     pub visits: u64,
     pub win_share: f64,
@@ -133,19 +138,24 @@ pub(crate) async fn replay(app: &Arc<App>, record: String, players: Vec<String>)
             game: descriptor.id.to_owned(),
             name: descriptor.name.to_owned(),
             config: serde_json::from_str(&game.config()).unwrap_or_default(),
-            seats: game.seats().len(),
+            seat_count: game.seats().len(),
             players,
             begin: sentences(None),
             decisions: table.decisions().into_iter().enumerate().map(decision).collect(),
             outcome: table.outcome(),
-            scores: table.explain_scores(),
+            explanation: table.explain_scores(),
         })
     })
     .await
 }
 
 /// The position after a number of decisions.
-pub(crate) async fn position(app: &Arc<App>, record: String, at: usize, looking: Looking) -> Result<At, Refusal> {
+pub(crate) async fn position(
+    app: &Arc<App>,
+    record: String,
+    at: usize,
+    looking: Looking,
+) -> Result<ReplayPosition, Refusal> {
     work(app, move |app| {
         let (_, game) = open(app, &record)?;
         let observer = looking.observer.as_deref().map_or(Ok(Observer::Spectator), str::parse);
@@ -160,7 +170,7 @@ pub(crate) async fn position(app: &Arc<App>, record: String, at: usize, looking:
             Turn::Decide { must, may } => (must, may),
             _ => (Seats::EMPTY, Seats::EMPTY),
         };
-        Ok(At {
+        Ok(ReplayPosition {
             at,
             of,
             must,
@@ -207,7 +217,7 @@ pub(crate) async fn analysis(
         let request =
             AnalysisRequest { at: Some(at), seat: thinking.seat, ..AnalysisRequest::new(&record, bot, budget) };
         let found = bots.analyze(&request).map_err(wrong)?;
-        let best = found.analysis.actions.into_iter().take(MAX_ACTIONS).map(|one| Best {
+        let best = found.analysis.actions.into_iter().take(MAX_ACTIONS).map(|one| AnalyzedAction {
             action: one.action,
             visits: one.visits,
             win_share: one.win_share,

@@ -82,8 +82,8 @@ fn why(reason: ByeReason) -> &'static str {
         ByeReason::TooLong => "a message was longer than 4096 bytes",
         ByeReason::Idle => "nothing came for too long",
         ByeReason::Replaced => "too many sockets are at this seat, and this was the oldest",
-        ByeReason::Full => "the server has no room for more sockets",
-        ByeReason::Shutdown => "the server stops; the match goes on when it is back",
+        // The last one is a word that this server never says.
+        ByeReason::Shutdown | ByeReason::Unknown => "the server stops; the match goes on when it is back",
     }
 }
 

@@ -1,7 +1,7 @@
 /** The games, and a new match: its options, who plays, and the links for friends. */
 
 import { button, byId, el, fill } from "./dom";
-import { ask, type Created, type GameInfo, type Listed, type Option } from "./protocol";
+import { ask, type CreatedMatch, type GameInfo, type ListedMatch, type Option } from "./protocol";
 import { address } from "./table";
 
 export async function lobby(main: HTMLElement): Promise<void> {
@@ -12,7 +12,7 @@ export async function lobby(main: HTMLElement): Promise<void> {
   file.addEventListener("change", () => {
     void file.files?.[0]?.text().then((text) => { sessionStorage.setItem("record", text); location.hash = "#replay=record"; });
   });
-  const { matches } = await ask<{ matches: Listed[] }>("matches");
+  const { matches } = await ask<{ matches: ListedMatch[] }>("matches");
   const waiting = matches.filter((match) => match.open_seats > 0);
   const name = (id: string): string => games.find((game) => game.id === id)?.name ?? id;
   fill(main, el("h2", {}, "Choose a game"),
@@ -52,10 +52,10 @@ function create(main: HTMLElement, game: GameInfo): void {
     }));
   };
   const changed = (): void => {
-    void ask<{ seats: number }>(`games/${game.id}/seats`, config)
-      .then(({ seats: count }) => { why.textContent = ""; list(count); }, (error: Error) => { why.textContent = error.message; });
+    void ask<{ seat_count: number }>(`games/${game.id}/seats`, config)
+      .then(({ seat_count: count }) => { why.textContent = ""; list(count); }, (error: Error) => { why.textContent = error.message; });
   };
-  list(game.seats);
+  list(game.seat_count);
   const name = el("input", { id: "name", autocomplete: "off", maxLength: 32, value: localStorage.getItem("name") ?? "" });
   const seconds = el("input", { id: "seconds", type: "number", min: "1", max: "604800", placeholder: "no clock" });
   const listed = el("input", { id: "listed", type: "checkbox" });
@@ -72,7 +72,7 @@ function create(main: HTMLElement, game: GameInfo): void {
       : kind.startsWith("bot:") ? { kind: "bot", bot: kind.slice(4) } : { kind: "open" });
     try {
       const clock = seconds.value === "" ? {} : { clock: { seconds: Number(seconds.value) } };
-      const made = await ask<Created>("matches", { game: game.id, config, seats: players, public: listed.checked, ...clock });
+      const made = await ask<CreatedMatch>("matches", { game: game.id, config, seats: players, public: listed.checked, ...clock });
       const mine = made.seats.find((seat) => seat.secret !== undefined);
       if (players.some((player) => player.kind === "open")) links(main, made, mine?.secret);
       else location.hash = address({ match: made.match, ...(mine?.secret === undefined ? {} : { secret: mine.secret }) });
@@ -137,7 +137,7 @@ function field(option: Option, now: unknown, set: (value: unknown) => void, why:
   return label(input);
 }
 
-function links(main: HTMLElement, made: Created, secret: string | undefined): void {
+function links(main: HTMLElement, made: CreatedMatch, secret: string | undefined): void {
   const link = new URL(`#match=${made.match}&join=1`, location.href).href;
   const mine = address({ match: made.match, ...(secret === undefined ? {} : { secret }) });
   fill(main, el("h2", {}, "Send this link to your friends"), el("p", {}, "Each who opens it takes an open seat."),

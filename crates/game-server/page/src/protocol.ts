@@ -6,14 +6,14 @@ export interface Option {
 }
 export interface GameInfo {
   id: string; name: string; about: string; how_to_play?: string; grammar: string;
-  options: Option[]; config: Record<string, unknown>; seats: number; bots: string[];
+  options: Option[]; config: Record<string, unknown>; seat_count: number; bots: string[];
 }
 export interface SeatInfo {
   seat: number; kind: "person" | "open" | "bot"; name?: string; bot?: string; taken: boolean; connected: boolean;
   by_bot?: boolean; given_up?: boolean;
 }
-export interface Created { match: string; seats: { seat: number; kind: string; secret?: string }[] }
-export interface Listed { match: string; game: string; open_seats: number }
+export interface CreatedMatch { match: string; seats: { seat: number; kind: string; secret?: string }[] }
+export interface ListedMatch { match: string; game: string; open_seats: number }
 export interface Outcome { better: string; scores: number[]; ranks: number[] }
 export interface Form { cells: [number, number][]; turned: number; flipped: number }
 export interface Choices {
@@ -36,11 +36,11 @@ export type Message =
   | { type: "declined"; what: string; by: number }
   | { type: "rematch"; match: string; seat: number; secret: string }
   | { type: "notice"; seat: number; what: string }
-  | { type: "over"; why: string; outcome: Outcome | null; scores?: string[] }
+  | { type: "over"; reason: string; outcome: Outcome | null; explanation?: string[] }
   | { type: "bye"; reason: string; why: string };
 export interface Replay {
-  game: string; name: string; seats: number; players?: (string | null)[]; begin: string[];
-  decisions: { seat: number; action: string; sentences: string[] }[]; outcome: Outcome | null; scores?: string[];
+  game: string; name: string; seat_count: number; players?: (string | null)[]; begin: string[];
+  decisions: { seat: number; action: string; sentences: string[] }[]; outcome: Outcome | null; explanation?: string[];
 }
 export interface Analysis {
   at: number; seat: number; iterations: number;

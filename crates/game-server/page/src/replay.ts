@@ -26,7 +26,7 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
   plot.setAttribute("preserveAspectRatio", "none");
   plot.setAttribute("role", "img");
   const who = el("select", { id: "observer" }, el("option", { value: "spectator" }, "as all saw it"),
-    ...Array.from({ length: all.seats }, (_, seat) => el("option", { value: String(seat) }, `as seat ${seat} saw it`)));
+    ...Array.from({ length: all.seat_count }, (_, seat) => el("option", { value: String(seat) }, `as seat ${seat} saw it`)));
   const show = async (to: number): Promise<void> => {
     at = Math.max(0, Math.min(last, to));
     slider.value = String(at);
@@ -50,7 +50,7 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
   const draw = (): void => {
     const points = [...curve.values()].sort((a, b) => a.at - b.at).map((one) => {
       const share = one.actions[0]?.win_share ?? 0.5;
-      return `${(one.at / Math.max(1, last)) * 100},${100 - 100 * (all.seats === 2 && one.seat === 1 ? 1 - share : share)}`;
+      return `${(one.at / Math.max(1, last)) * 100},${100 - 100 * (all.seat_count === 2 && one.seat === 1 ? 1 - share : share)}`;
     });
     const line = document.createElementNS(SVG, "polyline");
     line.setAttribute("points", points.join(" "));
@@ -104,8 +104,8 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
       el("div", { className: "buttons" }, button("Begin", () => void show(0)), button("◀ Back", () => void show(at - 1)),
         button("On ▶", () => void show(at + 1)), button("End", () => void show(last)),
         el("label", { htmlFor: "observer", className: "hidden" }, "Observer"), who)), board.node),
-    el("aside", { aria: { label: "Analysis" } }, el("p", { className: "faint" }, players), ...(all.scores ?? []).map((line) => el("p", {}, line)),
-      el("h3", {}, all.seats === 2 ? "Win chance of seat 0" : "Win chance of the seat to decide"), plot,
+    el("aside", { aria: { label: "Analysis" } }, el("p", { className: "faint" }, players), ...(all.explanation ?? []).map((line) => el("p", {}, line)),
+      el("h3", {}, all.seat_count === 2 ? "Win chance of seat 0" : "Win chance of the seat to decide"), plot,
       el("div", { className: "buttons" }, analyze, button("What a bot would do here", () => void one())), thoughts,
       record === undefined && el("p", {}, el("a", { href: `api/v1/matches/${encodeURIComponent(id)}/record`, download: `${all.game}.json` }, "The record as a file")))));
   await show(0);

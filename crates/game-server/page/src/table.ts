@@ -37,7 +37,7 @@ export class Table {
   readonly #extra = el("div", { className: "buttons" });
   readonly #end = el("section", { id: "end" });
   readonly #asked = el("div", { className: "buttons" });
-  readonly #back = el("div", { className: "buttons" });
+  readonly #reclaim = el("div", { className: "buttons" });
   readonly #connection: Connection;
   #sentences: string[] = [];
   #position: Position | null = null;
@@ -54,7 +54,7 @@ export class Table {
   #game = "";
 
   constructor(main: HTMLElement, private place: Place) {
-    this.#form.addEventListener("submit", (event) => { event.preventDefault(); this.#type(); });
+    this.#form.addEventListener("submit", (event) => { event.preventDefault(); this.#input(); });
     fill(this.#form, el("label", { htmlFor: "typed" }, "Type an action or a word"),
       el("div", { className: "buttons" }, this.#typed, el("button", { type: "submit" }, "Do it")), this.#checked);
     fill(this.#aside, this.#form);
@@ -64,7 +64,7 @@ export class Table {
     this.#all.append(el("label", { htmlFor: "filter" }, "Only those with"), this.#filter, this.#list);
     fill(main, el("div", { className: "table" },
       el("section", { aria: { label: "The board" } },
-        el("div", { className: "act" }, el("div", { className: "line" }, this.#status, this.#left), this.#why, this.#hands.node, this.#bar, this.#back, this.#asked),
+        el("div", { className: "act" }, el("div", { className: "line" }, this.#status, this.#left), this.#why, this.#hands.node, this.#bar, this.#reclaim, this.#asked),
         this.#end, this.#board.node),
       el("aside", { aria: { label: "The match" } },
         el("h3", {}, "At the table"), this.#seats, el("h3", {}, "What happened"), this.#log, this.#aside,
@@ -125,10 +125,10 @@ export class Table {
     if (sent === 0) this.#refuse("There is no connection at the moment.");
   }
 
-  #type(): void {
+  #input(): void {
     if (this.#typed.value.trim() === "") return;
     this.#why.textContent = "";
-    this.#connection.send({ type: "type", revision: this.#position?.revision ?? 0, text: this.#typed.value });
+    this.#connection.send({ type: "input", revision: this.#position?.revision ?? 0, text: this.#typed.value });
     this.#typed.value = "";
     this.#checked.textContent = "";
   }
@@ -279,7 +279,7 @@ export class Table {
     }
     fill(this.#extra, ...extra);
     const away = mine?.by_bot === true && mine.given_up !== true && !this.#over;
-    fill(this.#back, away && button("Play my seat again", () => this.#connection.send({ type: "back" }), true),
+    fill(this.#reclaim, away && button("Play my seat again", () => this.#connection.send({ type: "reclaim" }), true),
       this.#over && this.#me !== null && button("Rematch", () => this.#connection.send({ type: "rematch", agree: true }), true),
       this.#over && button("Watch it again", () => { location.hash = `#replay=${this.place.match}`; }));
   }
@@ -306,8 +306,8 @@ export class Table {
       ? el("p", {}, "The match was cut off.")
       : el("table", {}, el("thead", {}, el("tr", {}, ...["Rank", "Seat", "Score"].map((head) => el("th", { scope: "col" }, head)))),
           el("tbody", {}, ...rows.map((row) => el("tr", {}, el("td", {}, String(row.rank)), el("td", {}, this.#name(row.seat)), el("td", {}, String(row.score)))))),
-      ...(message.scores ?? []).map((line) => el("p", {}, line)));
-    say("The match is over.", ...(message.scores ?? []));
+      ...(message.explanation ?? []).map((line) => el("p", {}, line)));
+    say("The match is over.", ...(message.explanation ?? []));
     this.#hands.show(new Chooser(null));
     this.#relay();
     this.#count();

@@ -38,9 +38,6 @@ impl Host {
     }
 
     async fn done(&mut self, client: u64, message: ClientMessage) -> Result<Answer, Refusal> {
-        if let ClientMessage::Hello(_) = message {
-            return Err(Refusal::new(Reason::NotNow, "this socket is at a match already; open another one"));
-        }
         let observer = self.clients.get(&client).map(|client| client.observer);
         let Some(Observer::Seat(seat)) = observer else {
             return Err(Refusal::new(Reason::NotAPlayer, "who watches cannot act"));
@@ -54,7 +51,7 @@ impl Host {
                 self.act(seat, Some(revision), &action).await?;
                 Ok(Answer::Position)
             }
-            ClientMessage::Type { revision, text, .. } => {
+            ClientMessage::Input { revision, text, .. } => {
                 self.may_act(seat)?;
                 // Text may stand for several actions; a copy says which, and whether one is refused after others
                 // revealed something. Then those are done.
@@ -105,15 +102,17 @@ impl Host {
                 false => Answer::Ok,
             }),
             ClientMessage::GiveUp { .. } => self.give_up(seat).await.map(|()| Answer::Ok),
-            ClientMessage::Back { .. } => {
-                if !self.come_back(seat) {
+            ClientMessage::Reclaim { .. } => {
+                if !self.reclaim(seat) {
                     let why = "no bot plays this seat, or it plays it to the end, or has to decide first";
                     return Err(Refusal::new(Reason::NotNow, why));
                 }
                 Ok(Answer::Ok)
             }
             ClientMessage::Rematch { agree, .. } => self.vote_rematch(seat, agree).await.map(|()| Answer::Ok),
-            ClientMessage::Hello(_) => Ok(Answer::Ok),
+            ClientMessage::Hello(_) => {
+                Err(Refusal::new(Reason::NotNow, "this socket is at a match already; open another one"))
+            }
         }
     }
 
@@ -125,7 +124,7 @@ impl Host {
             return Err(Refusal::new(Reason::NotNow, "this seat was given up"));
         }
         // Who acts is back.
-        self.come_back(seat);
+        self.reclaim(seat);
         Ok(())
     }
 
@@ -172,7 +171,7 @@ impl Host {
     }
 
     /// Takes a seat back from the bot. `false` if none plays it, or to the end.
-    fn come_back(&mut self, seat: Seat) -> bool {
+    fn reclaim(&mut self, seat: Seat) -> bool {
         let place = &mut self.places[seat.index()];
         // Whose time was over in this position gets no new time for it: the bot decides, or an action of the seat.
         if !place.by_bot || place.given_up || place.late_at == Some(self.pace.changes()) {

@@ -99,8 +99,8 @@ impl Host {
 
     /// The last message of a match that is over.
     pub(super) fn over_message(&self) -> Option<ServerMessage> {
-        let why = self.ending?;
-        Some(ServerMessage::Over { why, outcome: self.table.outcome(), scores: self.table.explain_scores() })
+        let reason = self.ending?;
+        Some(ServerMessage::Over { reason, outcome: self.table.outcome(), explanation: self.table.explain_scores() })
     }
 }
 

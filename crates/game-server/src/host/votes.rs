@@ -3,7 +3,7 @@
 use game_traits::{Seat, Seats};
 
 use super::Host;
-use crate::create::{self, Create, CreateSeat};
+use crate::create::{self, CreateMatch, CreateSeat};
 use crate::protocol::{Question, Reason, Refusal, SeatKind, ServerMessage};
 use crate::store::database::Happening;
 
@@ -79,7 +79,7 @@ impl Host {
                 bot: place.bot_name.clone(),
             }
         };
-        let wish = Create {
+        let wish = CreateMatch {
             game: self.descriptor.id.to_owned(),
             config: Some(self.config.clone()),
             seats: Some((0..count).map(seat_of).collect()),

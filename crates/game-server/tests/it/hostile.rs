@@ -50,7 +50,7 @@ async fn who_sends_too_fast_is_dropped() {
     let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
     let mut client = server.at_seat(&id, &secrets[0], &[]).await;
     for _ in 0..100 {
-        client.send(json!({"type": "back"})).await;
+        client.send(json!({"type": "reclaim"})).await;
     }
     assert_eq!(client.until("bye").await["reason"], "too_fast");
     let metrics = server.request("GET /metrics", "").await.1;

@@ -87,14 +87,14 @@ async fn games_are_listed_with_what_a_form_needs() {
         }
         let (status, seats) =
             server.request(&format!("POST /api/v1/games/{id}/seats"), &game["config"].to_string()).await;
-        assert_eq!((status, seats), (200, format!("{{\"seats\":{}}}", game["seats"])), "{id}");
+        assert_eq!((status, seats), (200, format!("{{\"seat_count\":{}}}", game["seat_count"])), "{id}");
         assert!(server.request(&format!("GET /api/v1/games/{id}/rules"), "").await.1.starts_with('#'));
         // Every bot that is listed can be seated, and those that are not are refused with the reason.
         let listed: Vec<&str> = game["bots"].as_array().expect("bots").iter().filter_map(Value::as_str).collect();
         assert_eq!(listed[..3], ["easy", "normal", "hard"], "{id}");
         for bot in ["easy", "normal", "hard", "random", "heuristic", "greedy", "mcts", "uct", "alphabeta"] {
             let seats: Vec<Value> =
-                (0..game["seats"].as_u64().expect("seats")).map(|_| json!({"kind": "bot", "bot": bot})).collect();
+                (0..game["seat_count"].as_u64().expect("seats")).map(|_| json!({"kind": "bot", "bot": bot})).collect();
             let (status, body) =
                 server.request("POST /api/v1/matches", &json!({"game": id, "seats": seats}).to_string()).await;
             let is_refused =

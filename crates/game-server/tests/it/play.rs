@@ -26,7 +26,7 @@ async fn every_game_is_played_to_its_end_against_bots() {
         })
         .await;
         let over: Value = serde_json::from_str(client.received.last().expect("a message")).expect("JSON");
-        assert_eq!(over["why"], "finished");
+        assert_eq!(over["reason"], "finished");
         let record = server.get(&record).await.to_string();
         let descriptor = descriptor_for(GAMES, &record).expect("the game");
         let table = descriptor.open_record(&record).expect("a game").replay(&record, None, 0).expect("a record");
@@ -61,9 +61,9 @@ async fn what_is_refused_changes_nothing_and_names_the_rule() {
         (json!({"type": "act", "id": 1, "revision": 0, "action": "nonsense"}), "no_action"),
         (json!({"type": "act", "id": 1, "revision": 0, "action": "leather a1"}), "illegal"),
         (json!({"type": "act", "id": 1, "revision": 7, "action": "advance"}), "stale"),
-        (json!({"type": "type", "id": 1, "revision": 0, "text": "?"}), "no_action"),
+        (json!({"type": "input", "id": 1, "revision": 0, "text": "?"}), "no_action"),
         (json!({"type": "undo", "id": 1, "agree": true}), "no_undo"),
-        (json!({"type": "back", "id": 1}), "not_now"),
+        (json!({"type": "reclaim", "id": 1}), "not_now"),
         (json!({"type": "pass", "id": 1, "revision": 0}), "not_now"),
         (json!({"type": "rematch", "id": 1, "agree": true}), "not_now"),
         (json!({"type": "act", "id": 1, "revision": 0}), "not_understood"),
@@ -77,7 +77,7 @@ async fn what_is_refused_changes_nothing_and_names_the_rule() {
     player.send(json!({"type": "check", "id": 5, "text": "leather a1"})).await;
     let checked = player.until("checked").await;
     assert!(checked["legal"] == false && checked["rule"].as_str().is_some_and(|id| id.starts_with("PW-")), "{checked}");
-    player.send(json!({"type": "type", "id": 2, "revision": position["revision"], "text": "adv"})).await;
+    player.send(json!({"type": "input", "id": 2, "revision": position["revision"], "text": "adv"})).await;
     let after = player.until("position").await;
     assert_eq!((&after["id"], &after["must"]), (&json!(2), &json!([1])));
 }
@@ -164,7 +164,7 @@ async fn a_seat_out_of_time_is_played_by_a_bot_and_comes_back() {
     assert_eq!(other.until("notice").await["what"], "out_of_time");
     assert_eq!(slow.until("seats").await["seats"][0]["by_bot"], true);
     other.turn().await;
-    slow.send(json!({"type": "back", "id": 3})).await;
+    slow.send(json!({"type": "reclaim", "id": 3})).await;
     assert_eq!(slow.until("notice").await["what"], "came_back");
     assert_eq!(slow.until("ok").await["id"], 3);
 }
@@ -175,7 +175,7 @@ async fn a_match_is_cut_off_at_the_limit_of_decisions() {
     let (id, secrets) = server.create(&json!({"game": "patchwork"})).await;
     let client = play_out(server.at_seat(&id, &secrets[0], &["legal"]).await, |_| 0).await;
     let over: Value = serde_json::from_str(client.received.last().expect("a message")).expect("JSON");
-    assert_eq!((&over["why"], &over["outcome"]), (&json!("limit"), &Value::Null));
+    assert_eq!((&over["reason"], &over["outcome"]), (&json!("limit"), &Value::Null));
     let replay = server.get(&format!("/api/v1/matches/{id}/replay")).await;
     assert_eq!(replay["decisions"].as_array().map(Vec::len), Some(5));
 }

@@ -117,6 +117,6 @@ async fn a_seat_that_is_given_up_is_played_by_a_bot_and_without_people_it_is_ove
     assert_eq!(first.until("refused").await["reason"], "not_now");
     second.turn().await;
     second.send(json!({"type": "give_up", "id": 2})).await;
-    assert_eq!(second.until("over").await["why"], "abandoned");
+    assert_eq!(second.until("over").await["reason"], "abandoned");
     assert_eq!(server.get(&format!("/api/v1/matches/{id}")).await["state"], "over");
 }

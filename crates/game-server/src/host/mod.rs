@@ -205,7 +205,8 @@ impl Host {
 
     /// Whether no client is here, no clock runs and no bot thinks.
     fn may_sleep(&self) -> bool {
-        self.clients.is_empty() && !self.pace.is_busy() && self.places.iter().all(|place| place.clock.is_none())
+        let is_still = !self.pace.is_busy() && self.pace.wake_at().is_none();
+        self.clients.is_empty() && is_still && self.places.iter().all(|place| place.clock.is_none())
     }
 
     fn is_asleep(&self, now: Instant) -> bool {

@@ -17,6 +17,9 @@ use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+/// What makes the store refuse each decision at once, until `DROP TRIGGER refuse`.
+pub(crate) const REFUSE: &str = "CREATE TRIGGER refuse BEFORE INSERT ON entry BEGIN SELECT RAISE(ABORT, 'a test'); END";
+
 /// No answer takes this long.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -106,6 +109,18 @@ impl Running {
     pub(crate) async fn create_of_people(&self, game: &str, config: Value, seats: usize) -> (String, Vec<String>) {
         let people: Vec<Value> = (0..seats).map(|_| json!({"kind": "person"})).collect();
         self.create(&json!({"game": game, "config": config, "seats": people})).await
+    }
+
+    /// The store as another program has it.
+    pub(crate) fn database(&self) -> rusqlite::Connection {
+        rusqlite::Connection::open(&self.store).expect("a database")
+    }
+
+    /// A figure of the server.
+    pub(crate) async fn figure(&self, name: &str) -> u64 {
+        let text = self.request("GET /metrics", "").await.1;
+        let figure = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')).expect("a figure");
+        figure.parse().expect("a number")
     }
 
     pub(crate) async fn socket(&self) -> Client {

@@ -23,6 +23,8 @@ pub(crate) struct App {
     pub(crate) metrics: Metrics,
     /// A permit for each thread that bots may keep busy.
     pub(crate) thinking: Arc<Semaphore>,
+    /// A permit for each thread that matches of bots alone may keep busy: those with people do not wait for them.
+    pub(crate) thinking_alone: Arc<Semaphore>,
     /// A permit for each thread that replays and analyses may keep busy: bots do not wait for them.
     pub(crate) replaying: Arc<Semaphore>,
     /// Those who may wait for such a permit.

@@ -94,6 +94,7 @@ impl Server {
             metrics: Default::default(),
             thinking: Arc::new(Semaphore::new(threads)),
             replaying: Arc::new(Semaphore::new(threads)),
+            thinking_alone: Arc::new(Semaphore::new((threads / 2).max(1))),
             waiting: Arc::new(Semaphore::new(MAX_WAITING)),
             of_bots: Arc::new(Semaphore::new(MAX_OF_BOTS)),
             creations: Mutex::new(Allowance::new(settings.limits.creations, 10)),

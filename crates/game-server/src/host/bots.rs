@@ -1,5 +1,6 @@
 //! Bots: when they think, and what comes of it.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use game_bots::Budget;
@@ -116,7 +117,9 @@ impl Host {
         let (turn, view) = (self.table.turn(), self.table.view(Observer::Seat(seat)));
         let events = self.table.events(Observer::Seat(seat), seated.received);
         seated.received += events.len();
-        let (change, me, permits) = (self.pace.changes, self.me.clone(), self.app.thinking.clone());
+        let app = &self.app;
+        let permits = if self.stored.is_of_bots() { &app.thinking_alone } else { &app.thinking };
+        let (change, me, permits) = (self.pace.changes, self.me.clone(), Arc::clone(permits));
         let mut rng: DefaultRng = seeded(self.rng.next_u64());
         tokio::spawn(async move {
             // Bots think on no more threads than there are processors.

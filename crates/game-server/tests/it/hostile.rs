@@ -115,6 +115,24 @@ async fn who_sends_junk_is_dropped_sooner() {
     while honest.until("checked").await["id"] != 11 {}
 }
 
+/// A bot answers a person while matches of bots alone take all time that they get.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_does_not_wait_behind_matches_of_bots_alone() {
+    let server = Running::start(|_| {}).await;
+    let slow = json!({"kind": "bot", "bot": "mcts:5000ms"});
+    for _ in 0..6 {
+        server.create(&json!({"game": "patchwork", "seats": [slow, slow]})).await;
+    }
+    let easy = json!([{"kind": "person"}, {"kind": "bot", "bot": "easy"}]);
+    let (id, secrets) = server.create(&json!({"game": "patchwork", "seats": easy})).await;
+    let mut client = server.at_seat(&id, &secrets[0], &["legal"]).await;
+    let position = client.turn().await;
+    let begin = Instant::now();
+    client.act(&position, "advance").await;
+    client.turn().await;
+    assert!(begin.elapsed() < Duration::from_secs(5), "{:?}", begin.elapsed());
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn those_who_come_to_watch_without_end_are_refused_and_players_are_not() {
     let server = Running::start(|_| {}).await;

@@ -19,6 +19,7 @@ mod server;
 mod settings;
 mod socket;
 mod store;
+mod write_timeout;
 
 pub use archive::{Archive, ArchiveError, ArchivedMatch};
 pub use create::{CreateMatch, CreateSeat, CreatedMatch, CreatedSeat};

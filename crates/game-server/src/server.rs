@@ -17,8 +17,9 @@ use tokio::sync::{Semaphore, watch};
 use crate::allowance::Allowance;
 use crate::app::{App, stopped};
 use crate::http::routes;
-use crate::settings::Settings;
+use crate::settings::{Limits, Settings};
 use crate::store::{Store, StoreError};
+use crate::write_timeout::WriteTimeout;
 
 /// Connections beside those of the sockets: pages and requests.
 const MORE_CONNECTIONS: usize = 1_000;
@@ -93,8 +94,8 @@ impl Server {
             matches: Default::default(),
             metrics: Default::default(),
             thinking: Arc::new(Semaphore::new(threads)),
-            replaying: Arc::new(Semaphore::new(threads)),
             thinking_alone: Arc::new(Semaphore::new((threads / 2).max(1))),
+            replaying: Arc::new(Semaphore::new(threads)),
             waiting: Arc::new(Semaphore::new(MAX_WAITING)),
             of_bots: Arc::new(Semaphore::new(MAX_OF_BOTS)),
             creations: Mutex::new(Allowance::new(settings.limits.creations, 10)),
@@ -139,9 +140,9 @@ impl Server {
             match accepted {
                 Ok((stream, permit)) => {
                     let router = router.clone();
-                    let (shutdown, head) = (app.shutdown.clone(), app.settings.limits.head);
+                    let (shutdown, limits) = (app.shutdown.clone(), app.settings.limits.clone());
                     tokio::spawn(async move {
-                        connection(stream, router, head, shutdown).await;
+                        connection(stream, router, &limits, shutdown).await;
                         drop(permit);
                     });
                 }
@@ -182,11 +183,13 @@ fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(1024)
 }
 
-async fn connection(stream: TcpStream, router: axum::Router, head: Duration, mut shutdown: watch::Receiver<bool>) {
+async fn connection(stream: TcpStream, router: axum::Router, limits: &Limits, mut shutdown: watch::Receiver<bool>) {
     let _ = stream.set_nodelay(true);
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(head).max_buf_size(16 << 10);
-    let serving = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router)).with_upgrades();
+    http.timer(TokioTimer::new()).header_read_timeout(limits.head).max_buf_size(16 << 10);
+    // This limit is for answers. A socket has the shorter one of its writer, which says why it ends.
+    let stream = TokioIo::new(WriteTimeout::new(stream, 2 * limits.read));
+    let serving = http.serve_connection(stream, TowerToHyperService::new(router)).with_upgrades();
     tokio::pin!(serving);
     tokio::select! {
         _ = serving.as_mut() => {}

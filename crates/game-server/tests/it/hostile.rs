@@ -231,3 +231,24 @@ async fn a_request_that_never_ends_is_closed() {
     let closed = tokio::time::timeout(Duration::from_secs(10), stream.read_to_end(&mut answer)).await;
     assert!(closed.is_ok(), "the server waits without end");
 }
+
+/// A client that takes no answer keeps a connection for some time only.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_does_not_read_answers_is_closed() {
+    let server = Running::start(|limits| limits.read = Duration::from_millis(200)).await;
+    let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
+    socket.set_recv_buffer_size(4096).expect("a small buffer");
+    let mut stream = socket.connect(server.address).await.expect("a server");
+    let head = format!("GET /app.js HTTP/1.1\r\nHost: {}\r\n", server.address);
+    // 30 MB: more than the system takes on the way.
+    let (count, one) = (1000, server.raw(&head, "").await.2.len());
+    // The server may stop to read.
+    let requests = format!("{head}\r\n").repeat(count);
+    let _ = tokio::time::timeout(Duration::from_secs(1), stream.write_all(requests.as_bytes())).await;
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let mut received = Vec::new();
+    // An end, or a reset: requests are left unread.
+    let end = tokio::time::timeout(Duration::from_secs(10), stream.read_to_end(&mut received)).await;
+    assert!(end.is_ok(), "the connection stands");
+    assert!(received.len() < count * one, "all of it came: {}", received.len());
+}

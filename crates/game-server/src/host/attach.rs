@@ -131,7 +131,8 @@ impl Host {
     pub(super) fn remove(&mut self, client: u64, reason: Option<ByeReason>) {
         let Some(gone) = self.clients.remove(&client) else { return };
         if let Some(reason) = reason {
-            if reason == ByeReason::NotReading || reason == ByeReason::Replaced {
+            // The socket counts the others.
+            if reason == ByeReason::Replaced {
                 self.app.metrics.dropped(reason);
             }
             gone.outbox.bye(reason);

@@ -187,6 +187,7 @@ async fn who_does_not_read_is_dropped() {
     loop {
         let metrics = server.request("GET /metrics", "").await.1;
         if metrics.contains("dropped_total{reason=\"not_reading\"}") {
+            assert!(metrics.contains("dropped_total{reason=\"not_reading\"} 1\n"), "{metrics}");
             break;
         }
         assert!(begin.elapsed() < Duration::from_secs(30), "{metrics}");

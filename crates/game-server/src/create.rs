@@ -18,7 +18,7 @@ use crate::store::database::{StoredMatch, StoredSeat, now};
 const MAX_SECONDS: u32 = 7 * 24 * 3600;
 
 /// Who plays the seats of a match that names no players, but the first.
-const DEFAULT_BOT: &str = "normal";
+pub(crate) const DEFAULT_BOT: &str = "normal";
 
 /// The maximum number of iterations of a bot, and its maximum time to think, in milliseconds.
 const MAX_ITERATIONS: u64 = 100_000;

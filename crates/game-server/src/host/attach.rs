@@ -76,8 +76,8 @@ impl Host {
             _ => self.say_to(client, &ServerMessage::Seats { state: self.standing(), seats: self.seat_infos() }),
         }
         self.publish(None);
-        if let Some(over) = self.over_message() {
-            self.say_to(client, &over);
+        for message in self.over_message().into_iter().chain(self.open_questions()) {
+            self.say_to(client, &message);
         }
         Ok(client)
     }

@@ -73,13 +73,16 @@ impl Host {
             passed: Seats::EMPTY,
             undo: None,
             rematch: None,
-            questions: 0,
             me,
             quiet_since: Instant::now(),
             _of_bots: of_bots,
         };
-        for happening in happenings {
+        for (number, happening) in happenings.into_iter().enumerate() {
             host.replay(happening).map_err(|why| broken(&why))?;
+            // A long match keeps no other waiting.
+            if number % 256 == 255 {
+                tokio::task::yield_now().await;
+            }
         }
         host.ending = host.ending_now();
         Ok(host)
@@ -132,6 +135,7 @@ fn place(seat: &crate::store::database::StoredSeat, bots: &dyn AnyBots) -> Place
         by_bot: false,
         late_at: None,
         given_up: false,
+        questions: 0,
         was_here: false,
         clock: None,
     }

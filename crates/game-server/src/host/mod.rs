@@ -100,6 +100,8 @@ struct Place {
     /// The change of the table at which it was out of time.
     late_at: Option<u64>,
     given_up: bool,
+    /// The number of questions that the seat has asked about this position.
+    questions: u32,
     /// Whether a client was here since the match woke up.
     was_here: bool,
     clock: Option<Clock>,
@@ -141,8 +143,6 @@ pub(crate) struct Host {
     passed: Seats,
     undo: Option<Vote>,
     rematch: Option<Vote>,
-    /// The number of questions that players were asked about this position.
-    questions: u32,
     rng: DefaultRng,
     me: HostHandle,
     /// When the match may fall asleep.
@@ -203,7 +203,7 @@ impl Host {
         if is_idle { asleep.min(IDLE_PATIENCE) } else { asleep }
     }
 
-    /// Whether no client is here, no clock runs and no bot thinks.
+    /// Whether no client is here, no clock runs, and no bot thinks or is about to.
     fn may_sleep(&self) -> bool {
         let is_still = !self.pace.is_busy() && self.pace.wake_at().is_none();
         self.clients.is_empty() && is_still && self.places.iter().all(|place| place.clock.is_none())

@@ -161,7 +161,7 @@ impl Host {
     pub(super) fn changed(&mut self, answered: Option<(u64, Option<u64>)>) {
         self.passed = Seats::EMPTY;
         self.undo = None;
-        self.questions = 0;
+        self.places.iter_mut().for_each(|place| place.questions = 0);
         self.pace.changed();
         self.publish(answered);
         self.start_clocks();

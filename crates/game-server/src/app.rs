@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use game_bots::erased::{AnyBots, Bots};
 use game_erased::GameDescriptor;
+use serde_json::Value;
 use tokio::sync::{Semaphore, watch};
 
 use crate::allowance::Allowance;
@@ -34,6 +35,8 @@ pub(crate) struct App {
     pub(crate) sockets: Arc<Semaphore>,
     /// The matches that may still be created.
     pub(crate) creations: Mutex<Allowance>,
+    /// The list of public matches, and when it was read.
+    pub(crate) listed: tokio::sync::Mutex<Option<(Instant, Value)>>,
     /// The names under which clients may reach the server.
     pub(crate) hosts: Vec<String>,
     pub(crate) shutdown: watch::Receiver<bool>,

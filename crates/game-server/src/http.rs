@@ -1,6 +1,7 @@
 //! Requests and their answers.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
 use axum::extract::ws::WebSocketUpgrade;
@@ -29,6 +30,9 @@ const MAX_RECORD: usize = 4 << 20;
 
 /// The maximum number of public matches in a list.
 const MAX_LISTED: u32 = 100;
+
+/// How long that list is kept: it is read by the thread that stores decisions.
+const LISTED_FOR: Duration = Duration::from_secs(1);
 
 pub(crate) fn routes(app: Arc<App>) -> Router {
     let replays = Router::new()
@@ -180,6 +184,10 @@ struct Listed {
 }
 
 async fn public_matches(State(app): State<Arc<App>>) -> Answer<Value> {
+    let mut kept = app.listed.lock().await;
+    if let Some((_, list)) = kept.as_ref().filter(|(read, _)| read.elapsed() < LISTED_FOR) {
+        return Ok(Json(list.clone()));
+    }
     let stored = app.store.run(|database| database.public(MAX_LISTED)).await.map_err(Refusal::from)?;
     let listed = |one: crate::store::database::StoredMatch| Listed {
         config: serde_json::from_str(&one.config).unwrap_or_default(),
@@ -193,7 +201,9 @@ async fn public_matches(State(app): State<Arc<App>>) -> Answer<Value> {
         created: one.created,
     };
     let matches: Vec<Listed> = stored.into_iter().map(listed).collect();
-    Ok(Json(serde_json::json!({ "matches": matches })))
+    let list = serde_json::json!({ "matches": matches });
+    *kept = Some((Instant::now(), list.clone()));
+    Ok(Json(list))
 }
 
 /// A match as everybody may see it.

@@ -100,6 +100,7 @@ impl Server {
             of_bots: Arc::new(Semaphore::new(MAX_OF_BOTS)),
             creations: Mutex::new(Allowance::new(settings.limits.creations, 10)),
             sockets: Arc::new(Semaphore::new(settings.limits.sockets)),
+            listed: Default::default(),
             hosts,
             shutdown,
             settings,

@@ -1,5 +1,7 @@
 //! Requests: what is answered, what is refused, and the headers of all answers.
 
+use std::time::{Duration, Instant};
+
 use serde_json::{Value, json};
 
 use crate::client::{Running, play_out};
@@ -144,4 +146,19 @@ async fn a_match_is_replayed_and_analyzed() {
         }
     }
     assert_eq!(server.request("POST /api/v1/replay", "{}").await.0, 400);
+}
+
+/// The list of public matches is read from the store once a second at most.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_list_of_matches_is_kept_for_a_second() {
+    let server = Running::start(|_| {}).await;
+    let wish = json!({"game": "patchwork", "public": true});
+    let count = async || server.get("/api/v1/matches").await["matches"].as_array().expect("a list").len();
+    let begin = Instant::now();
+    assert_eq!(count().await, 0);
+    server.create(&wish).await;
+    let soon = count().await;
+    assert!(soon == 0 || begin.elapsed() >= Duration::from_secs(1), "{soon} at once");
+    tokio::time::sleep(Duration::from_millis(1010)).await;
+    assert_eq!(count().await, 1);
 }

@@ -15,6 +15,7 @@ use game_traits::Outcome;
 use game_traits::json::read_object;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tokio::time::timeout;
 
 use crate::app::App;
 use crate::create::{self, CreateMatch};
@@ -43,7 +44,7 @@ pub(crate) fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/matches/{id}/replay", get(replay_match))
         .route("/api/v1/matches/{id}/replay/{at}", get(position_of_match))
         .route("/api/v1/matches/{id}/analysis/{at}", get(analysis_of_match))
-        .layer(middleware::from_fn_with_state(Arc::clone(&app), few));
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), limit_replays));
     Router::new()
         .route("/api/v1/games", get(games))
         .route("/api/v1/games/{game}/rules", get(rules))
@@ -61,13 +62,17 @@ pub(crate) fn routes(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-/// Takes no more requests at the same time than may wait, before their bodies are read.
-async fn few(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    match app.waiting.try_acquire() {
-        Ok(_permit) => next.run(request).await,
-        Err(_) => {
-            Failed(Refusal::new(Reason::Full, "the server thinks about too much already; try again")).into_response()
-        }
+/// Takes no more requests at the same time than may wait, before their bodies are read. A body comes as soon as a head.
+async fn limit_replays(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let failed = |reason, why: &str| Failed(Refusal::new(reason, why)).into_response();
+    let Ok(_permit) = app.waiting.try_acquire() else {
+        return failed(Reason::Full, "the server thinks about too much already; try again");
+    };
+    let (head, body) = request.into_parts();
+    match timeout(app.settings.limits.head, axum::body::to_bytes(body, MAX_RECORD)).await {
+        Ok(Ok(body)) => next.run(Request::from_parts(head, body.into())).await,
+        Ok(Err(_)) => failed(Reason::TooLong, "a record has at most 4 MiB"),
+        Err(_) => failed(Reason::NotUnderstood, "the body came too slowly"),
     }
 }
 
@@ -304,7 +309,7 @@ async fn play(State(app): State<Arc<App>>, upgrade: WebSocketUpgrade) -> Result<
 
 async fn health(State(app): State<Arc<App>>) -> Response {
     let answer = app.store.run(|database| database.execute("SELECT 1"));
-    match tokio::time::timeout(std::time::Duration::from_secs(5), answer).await {
+    match timeout(Duration::from_secs(5), answer).await {
         Ok(Ok(())) => "ok\n".into_response(),
         _ => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n").into_response(),
     }

@@ -253,3 +253,26 @@ async fn who_does_not_read_answers_is_closed() {
     assert!(end.is_ok(), "the connection stands");
     assert!(received.len() < count * one, "all of it came: {}", received.len());
 }
+
+/// Bodies that do not come keep the room for replays as long as a head may take, and nothing else at all.
+#[tokio::test(flavor = "multi_thread")]
+async fn bodies_that_do_not_come_keep_replays_for_a_short_time() {
+    let server = Running::start(|limits| limits.head = Duration::from_millis(500)).await;
+    let mut slow = Vec::new();
+    for _ in 0..64 {
+        let mut stream = TcpStream::connect(server.address).await.expect("a server");
+        let head = format!("POST /api/v1/replay HTTP/1.1\r\nHost: {}\r\nContent-Length: 100\r\n\r\n{{", server.address);
+        stream.write_all(head.as_bytes()).await.expect("a reader");
+        slow.push(stream);
+    }
+    assert_eq!(server.request("GET /healthz", "").await.0, 200);
+    let begin = Instant::now();
+    for mut stream in slow {
+        let mut answer = [0; 12];
+        let answered = tokio::time::timeout(Duration::from_secs(10), stream.read_exact(&mut answer)).await;
+        answered.expect("the server waits for the body").expect("an answer");
+        assert!(answer.ends_with(b"400"), "{}", String::from_utf8_lossy(&answer));
+    }
+    assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
+    assert_eq!(server.request("POST /api/v1/replay", "{}").await.0, 400);
+}

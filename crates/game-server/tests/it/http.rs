@@ -62,14 +62,12 @@ async fn what_is_wrong_is_refused_with_a_reason() {
         let error: Value = serde_json::from_str(&answer.1).unwrap_or_default();
         assert_eq!((answer.0, &error["error"]["reason"]), (status, &json!(reason)), "{body}: {}", answer.1);
     }
-    assert_eq!(server.request("POST /api/v1/matches", &" ".repeat(100_000)).await.0, 413);
     let few = Running::start(|limits| limits.creations = 1).await;
     let mut last = 201;
     for _ in 0..12 {
         last = few.request("POST /api/v1/matches", &json!({"game": "patchwork"}).to_string()).await.0;
     }
     assert_eq!(last, 503, "more matches are created than the limit allows");
-    assert_eq!(server.request("DELETE /api/v1/matches", "").await.0, 405);
     for path in
         ["/api/v1/matches/nothing", "/api/v1/matches/00000000000000000000000000/record", "/api/v1/games/chess/rules"]
     {
@@ -161,4 +159,32 @@ async fn the_list_of_matches_is_kept_for_a_second() {
     assert!(soon == 0 || begin.elapsed() >= Duration::from_secs(1), "{soon} at once");
     tokio::time::sleep(Duration::from_millis(1010)).await;
     assert_eq!(count().await, 1);
+}
+
+/// What the router refuses by itself is an object as well.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_error_of_the_api_is_an_object() {
+    let server = Running::start(|_| {}).await;
+    let id = "0".repeat(26);
+    for (request, body, status, reason) in [
+        ("POST /api/v1/matches", " ".repeat(100_000), 413, "too_long"),
+        ("POST /api/v1/replay", " ".repeat(5_000_000), 413, "too_long"),
+        ("DELETE /api/v1/matches", String::new(), 405, "not_understood"),
+        ("GET /api/v1/nothing", String::new(), 404, "not_understood"),
+        ("GET /api/v1/play", String::new(), 400, "not_understood"),
+        (&format!("GET /api/v1/matches/{id}/replay/abc"), String::new(), 400, "not_understood"),
+        (&format!("GET /api/v1/matches/{id}/replay/0?x=1"), String::new(), 400, "not_understood"),
+        (&format!("GET /api/v1/matches/{id}/replay/0"), String::new(), 404, "no_match"),
+    ] {
+        let head = format!("{request} HTTP/1.1\r\nHost: {}\r\n", server.address);
+        let (found, head, body) = server.raw(&head, &body).await;
+        let error: Value = serde_json::from_str(&body).unwrap_or_else(|e| panic!("{request}: {e}: {body}"));
+        assert_eq!((found, &error["error"]["reason"]), (status, &json!(reason)), "{request}: {body}");
+        assert!(error["error"]["why"].as_str().is_some_and(|why| !why.is_empty()), "{request}: {body}");
+        let head = head.to_ascii_lowercase();
+        assert!(
+            head.contains("content-type: application/json") && (status != 405 || head.contains("allow: ")),
+            "{head}"
+        );
+    }
 }

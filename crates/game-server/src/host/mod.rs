@@ -154,7 +154,11 @@ pub(crate) struct Host {
 impl Host {
     /// Runs the match until no client has been at it for long. `is_unasked` says whether no client is about to ask, and
     /// takes the match off the list if not.
-    pub(crate) async fn run(mut self, mut commands: mpsc::Receiver<Command>, is_unasked: impl Fn() -> bool) {
+    pub(crate) async fn run(
+        mut self,
+        mut commands: mpsc::Receiver<Command>,
+        is_unasked: impl Fn(&mpsc::Receiver<Command>) -> bool,
+    ) {
         let mut shutdown = self.app.shutdown.clone();
         self.start_clocks();
         self.drive();
@@ -173,7 +177,7 @@ impl Host {
                         self.take(command).await;
                     }
                     if self.is_asleep(Instant::now()) {
-                        if is_unasked() {
+                        if is_unasked(&commands) {
                             return;
                         }
                         self.quiet_since = Instant::now();

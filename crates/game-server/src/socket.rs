@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use futures_util::{SinkExt, StreamExt, stream::SplitSink};
 use game_traits::json::read_object;
+use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 use tokio::time::{interval, sleep, timeout};
 
@@ -26,6 +27,20 @@ const COST_OF_JUNK: u32 = 10;
 
 /// The time that a socket which was too fast stays open unread: its sender waits for so long, and costs nothing.
 const PENALTY: Duration = Duration::from_secs(5);
+
+/// A message as it was read; one that was not understood may have a number all the same.
+pub(crate) type Incoming = Result<ClientMessage, (Option<u64>, Refusal)>;
+
+fn read(text: &str) -> Incoming {
+    #[derive(Serialize, Deserialize)]
+    struct Numbered {
+        id: Option<u64>,
+    }
+    read_object(text).map_err(|e| {
+        let id = read_object(text).ok().and_then(|Numbered { id }| id);
+        (id, Refusal::new(Reason::NotUnderstood, e))
+    })
+}
 
 struct Outgoing {
     text: Utf8Bytes,
@@ -165,8 +180,7 @@ pub(crate) async fn serve(app: Arc<App>, socket: WebSocket) {
         if text.as_ref().is_some_and(|text| text.len() > MAX_MESSAGE) {
             break Some(ByeReason::TooLong);
         }
-        let message =
-            text.map(|text| read_object::<ClientMessage>(&text).map_err(|e| Refusal::new(Reason::NotUnderstood, e)));
+        let message = text.map(|text| read(&text));
         if place.waits_with(message.as_ref()) {
             sleep(allowance.wait(1, Instant::now())).await;
         } else {
@@ -218,12 +232,12 @@ enum Place {
 impl Place {
     /// Whether a message waits for its turn if it came too fast, and its sender is not dropped: an action of a player,
     /// who may answer positions as fast as they come, or a pong of theirs.
-    fn waits_with(&self, message: Option<&Result<ClientMessage, Refusal>>) -> bool {
+    fn waits_with(&self, message: Option<&Incoming>) -> bool {
         matches!(self, Place::At { plays: true, .. }) && matches!(message, None | Some(Ok(ClientMessage::Act { .. })))
     }
 
     /// Whether a message could come to anything here.
-    fn is_open_to(&self, message: &Result<ClientMessage, Refusal>) -> bool {
+    fn is_open_to(&self, message: &Incoming) -> bool {
         let is_hello = matches!(message, Ok(ClientMessage::Hello(_)));
         message.is_ok()
             && is_hello == matches!(self, Place::Nowhere(_))
@@ -231,14 +245,17 @@ impl Place {
     }
 
     /// Takes a message; `Err` ends the socket.
-    async fn take(self, app: &Arc<App>, message: Result<ClientMessage, Refusal>) -> Result<Place, ()> {
+    async fn take(self, app: &Arc<App>, message: Incoming) -> Result<Place, ()> {
         let at = Instant::now();
         match (self, message) {
             (Place::Nowhere(outbox), Ok(ClientMessage::Hello(hello))) => enter(app, outbox, hello).await,
             (Place::Nowhere(outbox), message) => {
-                let say_hello = Refusal::new(Reason::NotUnderstood, "the first message is a hello");
+                let say_hello = |message: ClientMessage| {
+                    (message.id(), Refusal::new(Reason::NotUnderstood, "the first message is a hello"))
+                };
+                let (id, refusal) = message.map_or_else(|refused| refused, say_hello);
                 app.metrics.refused();
-                outbox.say(&ServerMessage::refused(None, message.err().unwrap_or(say_hello)));
+                outbox.say(&ServerMessage::refused(id, refusal));
                 Ok(Place::Nowhere(outbox))
             }
             (Place::At { host, client, plays }, message) => {

@@ -22,11 +22,10 @@ use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 use crate::allowance::Allowance;
 use crate::app::{App, stopped};
 use crate::protocol::{
-    ByeReason, ClientMessage, Ending, Hello, Notice, Reason, Refusal, SeatInfo, SeatKind, ServerMessage, Standing,
-    Wants,
+    ByeReason, Ending, Hello, Notice, Reason, Refusal, SeatInfo, SeatKind, ServerMessage, Standing, Wants,
 };
 use crate::secret::Secret;
-use crate::socket::Outbox;
+use crate::socket::{Incoming, Outbox};
 use crate::store::StoreError;
 use crate::store::database::{Happening, StoredMatch};
 
@@ -49,7 +48,7 @@ pub(crate) enum Command {
     /// A socket says who it is.
     Attach { hello: Hello, outbox: Outbox, reply: oneshot::Sender<Result<u64, (Refusal, Option<Outbox>)>> },
     /// A client sent a message, at this time.
-    Message { client: u64, message: Result<ClientMessage, Refusal>, at: Instant },
+    Message { client: u64, message: Incoming, at: Instant },
     /// A position that starts a clock was written to a client.
     Written(u64),
     /// A client has gone, or is to go.

@@ -7,6 +7,7 @@ use game_traits::{Observer, Seat, Seats, Turn};
 
 use super::Host;
 use crate::protocol::{ClientMessage, Notice, Reason, Refusal, ServerMessage};
+use crate::socket::Incoming;
 use crate::store::database::Happening;
 
 /// What answers a message.
@@ -19,11 +20,10 @@ enum Answer {
 
 impl Host {
     /// Does what a client asks for, or says why not.
-    pub(super) async fn answer(&mut self, client: u64, message: Result<ClientMessage, Refusal>, at: Instant) {
-        let id = message.as_ref().ok().and_then(ClientMessage::id);
-        let done = match message {
-            Ok(message) => self.done(client, message).await,
-            Err(refusal) => Err(refusal),
+    pub(super) async fn answer(&mut self, client: u64, message: Incoming, at: Instant) {
+        let (id, done) = match message {
+            Ok(message) => (message.id(), self.done(client, message).await),
+            Err((id, refusal)) => (id, Err(refusal)),
         };
         match done {
             Ok(Answer::Position) => self.changed(Some((client, id))),

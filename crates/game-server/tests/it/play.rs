@@ -74,7 +74,7 @@ async fn what_is_refused_changes_nothing_and_names_the_rule() {
     ] {
         player.send(message.clone()).await;
         let refused = player.until("refused").await;
-        assert_eq!(refused["reason"], reason, "{message}: {refused}");
+        assert_eq!((&refused["reason"], &refused["id"]), (&json!(reason), &message["id"]), "{message}: {refused}");
     }
     player.send(json!({"type": "check", "id": 5, "text": "leather a1"})).await;
     let checked = player.until("checked").await;

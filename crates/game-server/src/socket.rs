@@ -45,7 +45,7 @@ fn read(text: &str) -> Incoming {
 struct Outgoing {
     text: Utf8Bytes,
     /// Whom to inform when it is written.
-    written: Option<(HostHandle, u64)>,
+    written: Option<(HostHandle, Command)>,
 }
 
 #[derive(Default)]
@@ -67,11 +67,11 @@ impl Outbox {
     }
 
     /// Queues a message, and has the host informed when it is written.
-    pub(crate) fn send_reported(&self, text: Utf8Bytes, host: &HostHandle, client: u64) -> bool {
-        self.queue(text, Some((host.clone(), client)))
+    pub(crate) fn send_reported(&self, text: Utf8Bytes, host: &HostHandle, report: Command) -> bool {
+        self.queue(text, Some((host.clone(), report)))
     }
 
-    fn queue(&self, text: Utf8Bytes, written: Option<(HostHandle, u64)>) -> bool {
+    fn queue(&self, text: Utf8Bytes, written: Option<(HostHandle, Command)>) -> bool {
         let bytes = text.len();
         // One message goes in any case.
         if self.shared.bytes.fetch_add(bytes, Ordering::Relaxed) > MAX_WAITING_BYTES {
@@ -131,8 +131,8 @@ async fn write(
             Err(_) => return Some(ByeReason::NotReading),
         }
         shared.bytes.fetch_sub(bytes, Ordering::Relaxed);
-        if let Some((host, client)) = out.written {
-            let _ = host.send(Command::Written(client)).await;
+        if let Some((host, report)) = out.written {
+            let _ = host.send(report).await;
         }
     }
     let reason = shared.bye.get().copied();

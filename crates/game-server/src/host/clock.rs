@@ -63,9 +63,10 @@ impl Host {
         }
     }
 
-    /// A position was written to a client.
-    pub(super) fn written(&mut self, client: u64) {
-        if let Some(seat) = self.clients.get(&client).and_then(|client| client.observer.seat()) {
+    /// A position was written to a client. One that it was sent before the last starts no clock.
+    pub(super) fn written(&mut self, client: u64, revision: usize) {
+        let client = self.clients.get(&client).filter(|client| client.revision == Some(revision));
+        if let Some(seat) = client.and_then(|client| client.observer.seat()) {
             self.written_to(seat);
         }
     }

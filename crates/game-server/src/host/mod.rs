@@ -50,7 +50,7 @@ pub(crate) enum Command {
     /// A client sent a message, at this time.
     Message { client: u64, message: Incoming, at: Instant },
     /// A position that starts a clock was written to a client.
-    Written(u64),
+    Written { client: u64, revision: usize },
     /// A client has gone, or is to go.
     Left(u64, Option<ByeReason>),
     /// A bot has decided.
@@ -225,7 +225,7 @@ impl Host {
                 self.try_begin().await;
             }
             Command::Message { client, message, at } => self.answer(client, message, at).await,
-            Command::Written(client) => self.written(client),
+            Command::Written { client, revision } => self.written(client, revision),
             Command::Left(client, reason) => self.remove(client, reason),
             Command::Thought(thought) => self.thought(thought).await,
             Command::Info(reply) => drop(reply.send(Ok(self.info()))),

@@ -232,3 +232,40 @@ async fn decisions_are_not_taken_back_without_end() {
     }
     panic!("forty decisions of thirty were taken back");
 }
+
+/// Who comes back with the entries that they have receives those that are missing, and after an undo those that changed.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_back_receives_what_is_missing() {
+    let server = Running::start(|_| {}).await;
+    let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
+    let sentences = |position: &Value| position["log"]["sentences"].as_array().expect("a log").clone();
+    let back = async |since: usize| {
+        let mut client = server.socket().await;
+        let hello = json!({"type": "hello", "protocol": 1, "match": id, "secret": secrets[1], "since": since});
+        client.send(hello).await;
+        client.until("position").await
+    };
+    let mut first = server.at_seat(&id, &secrets[0], &["legal"]).await;
+    let position = first.turn().await;
+    let mut all = sentences(&position);
+    let begin = all.len();
+    first.act(&position, "advance").await;
+    all.extend(sentences(&first.until("position").await));
+    for since in [0, begin, all.len(), all.len() + 7] {
+        let log = back(since).await["log"].clone();
+        let from = since.min(all.len());
+        assert_eq!(log, json!({"from": from, "sentences": all[from..]}), "since {since}");
+    }
+    // Both agree to take it back, and it is done otherwise: who has the old entries receives the new ones.
+    let mut second = server.at_seat(&id, &secrets[1], &[]).await;
+    first.send(json!({"type": "undo", "agree": true})).await;
+    second.until("asked").await;
+    second.send(json!({"type": "undo", "agree": true})).await;
+    let position = first.turn().await;
+    let had = all.len();
+    all.truncate(begin);
+    let taken = position["legal"].as_array().expect("a list").iter().find(|action| *action != "advance").cloned();
+    first.act(&position, taken.as_ref().and_then(Value::as_str).unwrap_or("advance")).await;
+    all.extend(sentences(&first.until("position").await));
+    assert_eq!(back(had).await["log"], json!({"from": begin, "sentences": all[begin..]}));
+}

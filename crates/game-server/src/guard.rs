@@ -90,7 +90,7 @@ fn check(hosts: &[String], headers: &HeaderMap) -> Result<(), Refusal> {
 }
 
 /// The name in `name:port`, without the brackets of an address.
-fn name_of(host: &str) -> &str {
+pub(crate) fn name_of(host: &str) -> &str {
     let is_port = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     let name = match host.rsplit_once(':') {
         Some((name, port)) if is_port(port) && (!name.contains(':') || name.ends_with(']')) => name,

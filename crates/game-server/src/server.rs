@@ -16,10 +16,14 @@ use tokio::sync::{Semaphore, watch};
 
 use crate::allowance::Allowance;
 use crate::app::{App, stopped};
+use crate::guard::name_of;
 use crate::http::routes;
 use crate::settings::{Limits, Settings};
 use crate::store::{Store, StoreError};
 use crate::write_timeout::WriteTimeout;
+
+/// More sockets than that are no system's.
+const MAX_SOCKETS: usize = 10_000_000;
 
 /// Connections beside those of the sockets: pages and requests.
 const MORE_CONNECTIONS: usize = 1_000;
@@ -76,16 +80,18 @@ impl Server {
     /// # Errors
     /// If the store or the address cannot be used.
     pub async fn open(
-        settings: Settings,
+        mut settings: Settings,
         games: &'static [GameDescriptor],
         bots: &'static [Bots],
     ) -> Result<Self, ServerError> {
+        settings.limits.sockets = settings.limits.sockets.min(MAX_SOCKETS);
         let store = Store::open(&settings.store)?;
         let address = settings.listen;
         let listener = listen(address).map_err(|why| ServerError::Listen { address, why })?;
         let (stop, shutdown) = watch::channel(false);
-        let mut hosts = settings.hosts.clone();
-        hosts.push("localhost".to_owned());
+        // The port is not compared: a proxy may have another.
+        let names = settings.hosts.iter().map(String::as_str).chain(["localhost"]);
+        let hosts = names.map(|host| name_of(host).to_owned()).collect();
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         let app = Arc::new(App {
             games,

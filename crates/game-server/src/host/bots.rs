@@ -13,6 +13,9 @@ use super::{Command, Host};
 /// The effort of a bot that names none.
 const BUDGET: Budget = Budget::Iterations(1_000);
 
+/// The time until a bot is asked again whose decision was refused.
+const AGAIN: Duration = Duration::from_secs(1);
+
 /// A decision of a bot.
 pub(crate) struct Thought {
     seat: Seat,
@@ -147,7 +150,13 @@ impl Host {
         let has_to = matches!(self.table.turn(), Turn::Decide { must, .. } if must.contains(seat));
         // A bot that gives no action, or one that is refused, plays at random.
         let at_random = |host: &mut Host| host.table.random_action(seat, &mut host.rng);
-        let Some(action) = action.or_else(|| has_to.then(|| at_random(self)).flatten()) else { return };
+        let Some(action) = action.or_else(|| has_to.then(|| at_random(self)).flatten()) else {
+            if has_to {
+                // There is nothing that it does by choice: it is asked again, not without end.
+                self.pace.changed_at = Instant::now() + AGAIN;
+            }
+            return;
+        };
         let mut done = self.act(seat, None, &action).await;
         if done.is_err()
             && has_to
@@ -161,7 +170,7 @@ impl Host {
                 // Not the sentence, which may name what is hidden.
                 tracing::warn!(id = %self.stored.id, %seat, reason = ?refusal.reason, "a bot's action was refused");
                 // Later it may be stored.
-                self.pace.changed_at = Instant::now() + Duration::from_secs(1);
+                self.pace.changed_at = Instant::now() + AGAIN;
             }
         }
     }

@@ -84,7 +84,8 @@ impl Host {
                 tokio::task::yield_now().await;
             }
         }
-        host.ending = host.ending_now();
+        // A match that was cut off stays so under a greater limit.
+        host.ending = host.ending_now().or(host.stored.is_over.then_some(Ending::Limit));
         Ok(host)
     }
 

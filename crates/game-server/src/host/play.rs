@@ -53,6 +53,10 @@ impl Host {
             }
             ClientMessage::Input { revision, text, .. } => {
                 self.may_act(seat)?;
+                let now = self.table.revision(Observer::Seat(seat));
+                if revision != now {
+                    return Err(refusal(ErasedError::Stale { seen: revision, now }));
+                }
                 // Text may stand for several actions; a copy says which, and whether one is refused after others
                 // revealed something. Then those are done.
                 let (actions, refused) = match self.table.fork().act_typed(seat, &text) {

@@ -44,12 +44,16 @@ impl Running {
     }
 
     pub(crate) async fn start_with(store: PathBuf, change: impl FnOnce(&mut Limits)) -> Self {
+        Running::start_as(store, |settings| change(&mut settings.limits)).await
+    }
+
+    pub(crate) async fn start_as(store: PathBuf, change: impl FnOnce(&mut Settings)) -> Self {
         let mut settings = Settings::new(store.clone());
         settings.listen.set_port(0);
         settings.limits.bot_pause = Duration::ZERO;
         settings.limits.interrupt_pause = Duration::ZERO;
         settings.limits.messages = 1_000_000;
-        change(&mut settings.limits);
+        change(&mut settings);
         let server = loop {
             match Server::open(settings.clone(), GAMES, BOTS).await {
                 // The server before it was in this process, and its last task may still end.

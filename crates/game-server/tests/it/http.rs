@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::client::{Running, play_out};
+use crate::client::{Running, fresh_store, play_out};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_answer_has_the_headers_that_protect_the_page() {
@@ -187,4 +187,16 @@ async fn every_error_of_the_api_is_an_object() {
             "{head}"
         );
     }
+}
+
+/// As many sockets as a number can say are no reason not to start, and a port in a name is passed over.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_starts_with_any_limit_and_takes_a_name_with_a_port() {
+    let server = Running::start_as(fresh_store(), |settings| {
+        settings.limits.sockets = usize::MAX;
+        settings.hosts = vec!["games.example.org:8080".to_owned()];
+    })
+    .await;
+    let (status, ..) = server.raw("GET /healthz HTTP/1.1\r\nHost: games.example.org\r\n", "").await;
+    assert_eq!(status, 200);
 }

@@ -64,6 +64,7 @@ async fn what_is_refused_changes_nothing_and_names_the_rule() {
         (json!({"type": "act", "id": 1, "revision": 0, "action": "leather a1"}), "illegal"),
         (json!({"type": "act", "id": 1, "revision": 7, "action": "advance"}), "stale"),
         (json!({"type": "input", "id": 1, "revision": 0, "text": "?"}), "no_action"),
+        (json!({"type": "input", "id": 1, "revision": 7, "text": "?"}), "stale"),
         (json!({"type": "undo", "id": 1, "agree": true}), "no_undo"),
         (json!({"type": "reclaim", "id": 1}), "not_now"),
         (json!({"type": "pass", "id": 1, "revision": 0}), "not_now"),
@@ -180,6 +181,11 @@ async fn a_match_is_cut_off_at_the_limit_of_decisions() {
     assert_eq!((&over["reason"], &over["outcome"]), (&json!("limit"), &Value::Null));
     let replay = server.get(&format!("/api/v1/matches/{id}/replay")).await;
     assert_eq!(replay["decisions"].as_array().map(Vec::len), Some(5));
+    // Under a greater limit it stays over.
+    let store = server.stop().await;
+    let server = Running::start_with(store, |_| {}).await;
+    assert_eq!(server.get(&format!("/api/v1/matches/{id}")).await["state"], "over");
+    remove(&server.stop().await);
 }
 
 /// Bots that may interrupt wait for people who may as well, until those let it pass.

@@ -11,6 +11,7 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
   const path = record === undefined ? `matches/${encodeURIComponent(id)}/` : "";
   const get = <T>(what: string): Promise<T> => ask<T>(path + what, record);
   const all = await get<Replay>("replay");
+  if (!main.isConnected) return;
   byId("where").textContent = `${all.name}, again`;
   const board = new Board();
   const last = all.decisions.length;
@@ -66,7 +67,7 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
   const think = async (): Promise<void> => {
     analyze.disabled = true;
     const step = Math.max(1, Math.ceil(last / 60));
-    for (let n = 0; n < last && main.contains(plot); n += step) {
+    for (let n = 0; n < last && plot.isConnected; n += step) {
       analyze.textContent = `Thinking: ${n} of ${last}`;
       try {
         curve.set(n, await get<Analysis>(`analysis/${n}?bot=mcts:400`));

@@ -204,6 +204,27 @@ test("the list of actions is filtered while one types", async (chrome) => {
   await closed(page);
 });
 
+test("what loads late does not replace the page that came after it", async (chrome) => {
+  const match = await server.create("patchwork", {}, [person, bot]);
+  const page = await opened(chrome, server, seatHash(match, 0));
+  await page.locator(".board svg").first().waitFor();
+  let answered = () => {};
+  const done = new Promise((resolve) => { answered = resolve; });
+  await page.route("**/api/v1/games", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  page.on("response", (response) => { if (response.url().endsWith("/api/v1/matches")) answered(); });
+  await page.evaluate(() => { location.hash = ""; });
+  await page.waitForTimeout(100);
+  await page.evaluate((hash) => { location.hash = hash; }, seatHash(match, 0));
+  await page.locator(".board svg").first().waitFor();
+  await done;
+  await page.waitForTimeout(100);
+  assert.equal(await page.locator(".board svg").count() > 0 && await page.locator(".games").count(), 0, "the table stands");
+  await closed(page);
+});
+
 test("options of all kinds, and a bot of each level", async (chrome) => {
   const page = await opened(chrome, server, "");
   await page.getByRole("button", { name: /^Patchwork/ }).click();

@@ -68,6 +68,9 @@ export async function askText(path: string): Promise<string> {
   return answer.ok ? answer.text() : "";
 }
 
+/** A connection that is cut comes back; one that is closed does not. */
+export type Connected = "open" | "cut" | "closed";
+
 /** A socket that comes back when it is cut, as the same seat. */
 export class Connection {
   #socket: WebSocket | null = null;
@@ -78,7 +81,7 @@ export class Connection {
   constructor(
     private readonly hello: () => Record<string, unknown>,
     private readonly receive: (message: Message) => void,
-    private readonly state: (connected: boolean) => void,
+    private readonly state: (now: Connected) => void,
   ) {
     this.#open();
   }
@@ -89,17 +92,17 @@ export class Connection {
     this.#socket = socket;
     socket.onopen = () => {
       socket.send(JSON.stringify({ type: "hello", protocol: 1, ...this.hello() }));
-      this.state(true);
+      this.state("open");
     };
     socket.onmessage = (event) => {
       const message = JSON.parse(String(event.data)) as Message;
-      // Who is let in may come back soon; who is sent away for another tab, or not understood, stays away.
+      // Who is let in may come back soon; who is sent away for another tab stays away.
       if (message.type === "welcome") this.#wait = 500;
-      if (message.type === "bye" && (message.reason === "replaced" || message.reason === "protocol")) this.#closed = true;
+      if (message.type === "bye" && message.reason === "replaced") this.#closed = true;
       this.receive(message);
     };
     socket.onclose = () => {
-      if (this.#socket === socket) this.state(false);
+      if (this.#socket === socket) this.state(this.#closed ? "closed" : "cut");
       if (this.#closed || this.#socket !== socket) return;
       setTimeout(() => this.#open(), this.#wait);
       this.#wait = Math.min(this.#wait * 2, 8000);

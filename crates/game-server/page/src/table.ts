@@ -4,7 +4,7 @@ import { Board } from "./board";
 import { Chooser } from "./choose";
 import { button, byId, el, fill, say } from "./dom";
 import { Hands } from "./hands";
-import { Connection, askText, type Message, type Position, type SeatInfo } from "./protocol";
+import { Connection, askText, type Connected, type Message, type Position, type SeatInfo } from "./protocol";
 
 export interface Place { match: string; secret?: string; join?: boolean; seat?: number }
 
@@ -14,8 +14,13 @@ export function address(place: Place): string {
   return `#${parts.join("&")}`;
 }
 
+/** To come back after such a refusal would be in vain. */
+const FINAL = ["no_match", "wrong_secret", "no_seat", "protocol"];
+
 /** The actions that are listed at a time. */
 const LISTED = 100;
+
+const CUT = "There is no connection at the moment.";
 
 export class Table {
   readonly #board = new Board();
@@ -44,7 +49,7 @@ export class Table {
   #people: SeatInfo[] = [];
   #me: number | null = null;
   #state = "waiting";
-  #connected = false;
+  #connected: Connected = "cut";
   #over = false;
   #won = "";
   #check = 0;
@@ -122,13 +127,14 @@ export class Table {
   #act(action: string): void {
     this.#why.textContent = "";
     const sent = this.#connection.send({ type: "act", revision: this.#position?.revision ?? 0, action });
-    if (sent === 0) this.#refuse("There is no connection at the moment.");
+    if (sent === 0) this.#refuse(CUT);
   }
 
   #input(): void {
     if (this.#typed.value.trim() === "") return;
     this.#why.textContent = "";
-    this.#connection.send({ type: "input", revision: this.#position?.revision ?? 0, text: this.#typed.value });
+    const sent = this.#connection.send({ type: "input", revision: this.#position?.revision ?? 0, text: this.#typed.value });
+    if (sent === 0) return this.#refuse(CUT);
     this.#typed.value = "";
     this.#checked.textContent = "";
   }
@@ -161,6 +167,7 @@ export class Table {
       case "seats":
         this.#people = message.seats;
         this.#state = message.state;
+        if (this.#gaveUp()) this.#hands.show(this.#chooser());
         break;
       case "position":
         this.#take(message);
@@ -170,8 +177,8 @@ export class Table {
         return;
       case "refused":
         this.#refuse(message.why);
-        if (message.reason === "no_match" || message.reason === "wrong_secret" || message.reason === "no_seat") this.#connection.close();
-        this.#hands.show(new Chooser(this.#position?.choices));
+        if (FINAL.includes(message.reason)) this.#connection.close();
+        this.#hands.show(this.#chooser());
         break;
       case "asked":
         this.#question(message.what, message.by, message.agreed);
@@ -216,13 +223,22 @@ export class Table {
     this.#log.scrollTop = this.#log.scrollHeight;
     say(...shown);
     if (position.svg !== undefined) this.#board.show(position.svg, from > 0);
-    const chooser = new Chooser(position.choices);
+    const chooser = this.#chooser();
     this.#hands.show(chooser);
     const home = chooser.complete ? this.#aside : this.#bar;
     if (this.#form.parentElement !== home) home.append(this.#form);
     this.#relay();
     this.#until = typeof position.left_ms === "number" ? performance.now() + position.left_ms : null;
     this.#count();
+  }
+
+  #gaveUp(): boolean {
+    return this.#people.some((info) => info.seat === this.#me && info.given_up === true);
+  }
+
+  /** What this seat can do. */
+  #chooser(): Chooser {
+    return new Chooser(this.#gaveUp() ? null : this.#position?.choices);
   }
 
   #relist(): void {
@@ -238,7 +254,8 @@ export class Table {
 
   #turn(): string {
     const position = this.#position;
-    if (!this.#connected) return "The connection is cut; trying again …";
+    if (this.#connected === "closed") return "The connection is closed.";
+    if (this.#connected === "cut") return "The connection is cut; trying again …";
     if (this.#over) return `The match is over. ${this.#won}`;
     if (this.#state === "waiting") return "Waiting for players: send them the link of an open seat.";
     if (position === null) return "…";
@@ -291,7 +308,9 @@ export class Table {
       return;
     }
     const answer = (agree: boolean) => () => { this.#connection.send({ type: what, agree }); fill(this.#asked); };
-    fill(this.#asked, el("p", {}, `${this.#name(by)} asks for: ${what}.`), button("Agree", answer(true), true), button("No", answer(false)));
+    const text = `${this.#name(by)} asks for: ${what}.`;
+    say(text);
+    fill(this.#asked, el("p", {}, text), button("Agree", answer(true), true), button("No", answer(false)));
   }
 
   #finish(message: Extract<Message, { type: "over" }>): void {

@@ -225,6 +225,26 @@ test("what loads late does not replace the page that came after it", async (chro
   await closed(page);
 });
 
+test("a question is announced; a seat that was given up has nothing lit; a connection that is closed is said so", async (chrome) => {
+  const match = await server.create("patchwork", {}, [person, { kind: "person", name: "Bea" }]);
+  const [one, two] = [await opened(chrome, server, seatHash(match, 0)), await opened(chrome, server, seatHash(match, 1))];
+  await one.locator('[data-action="advance"]').click();
+  await two.locator('[data-action="advance"]').waitFor();
+  await one.getByRole("button", { name: "Take back" }).click();
+  await two.waitForFunction(() => document.querySelector("#live")?.textContent?.includes("asks for: undo"));
+  await two.getByRole("button", { name: "Agree" }).click();
+  await one.locator('[data-action="advance"]').waitFor();
+  one.once("dialog", (dialog) => dialog.accept());
+  await one.getByRole("button", { name: "Give up" }).click();
+  await one.waitForFunction(() => document.querySelector("#status")?.textContent?.startsWith("You gave up"));
+  assert.equal(await one.locator(".lit, .act [data-action]").count(), 0);
+  await closed(one);
+  await closed(two);
+  const none = await opened(chrome, server, `#match=${"0".repeat(26)}`);
+  await none.waitForFunction(() => document.querySelector("#status")?.textContent === "The connection is closed.");
+  await closed(none);
+});
+
 test("options of all kinds, and a bot of each level", async (chrome) => {
   const page = await opened(chrome, server, "");
   await page.getByRole("button", { name: /^Patchwork/ }).click();

@@ -2,7 +2,7 @@
 
 import { Board } from "./board";
 import { Chooser } from "./choose";
-import { button, byId, el, fill, say } from "./dom";
+import { button, byId, el, fill, refill, say } from "./dom";
 import { Hands } from "./hands";
 import { Connection, askText, type Connected, type Message, type Position, type SeatInfo } from "./protocol";
 
@@ -294,7 +294,7 @@ export class Table {
         void navigator.clipboard?.writeText(new URL(`#match=${this.place.match}&join=1`, location.href).href);
       }, true));
     }
-    fill(this.#extra, ...extra);
+    refill(this.#extra, this.#board.node, ...extra);
     const away = mine?.by_bot === true && mine.given_up !== true && !this.#over;
     fill(this.#reclaim, away && button("Play my seat again", () => this.#connection.send({ type: "reclaim" }), true),
       this.#over && this.#me !== null && button("Rematch", () => this.#connection.send({ type: "rematch", agree: true }), true),

@@ -135,7 +135,10 @@ test("keyboard only", async (chrome) => {
   for (let n = 0; n < 60 && (await glance(page)).log < before + 8; n++) {
     for (let tabs = 1 + pick(6); tabs > 0; tabs--) await page.keyboard.press("Tab");
     const able = await page.evaluate(() => document.activeElement?.matches(".lit:not(.picked), [data-action]") ?? false);
-    if (able) await page.keyboard.press("Enter");
+    if (!able) continue;
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(50);
+    assert.notEqual(await page.evaluate(() => document.activeElement?.localName), "body", "the focus of the keyboard stays");
   }
   assert.ok((await glance(page)).log >= before + 8, "a person plays by Tab and Enter");
   await shot(page, "keyboard");

@@ -8,9 +8,11 @@ export async function lobby(main: HTMLElement): Promise<void> {
   byId("where").textContent = "";
   document.title = "Board games";
   const { games } = await ask<{ games: GameInfo[] }>("games");
+  const large = el("p", { className: "why", aria: { role: "alert" } });
   const file = el("input", { type: "file", accept: ".json,application/json", id: "record" });
   file.addEventListener("change", () => {
-    void file.files?.[0]?.text().then((text) => { sessionStorage.setItem("record", text); location.hash = "#replay=record"; });
+    void file.files?.[0]?.text().then((text) => { sessionStorage.setItem("record", text); location.hash = "#replay=record"; })
+      .catch(() => { large.textContent = "The browser cannot keep a file of this size."; });
   });
   const { matches } = await ask<{ matches: ListedMatch[] }>("matches");
   const waiting = matches.filter((match) => match.open_seats > 0);
@@ -23,7 +25,7 @@ export async function lobby(main: HTMLElement): Promise<void> {
         match.open_seats === 1 ? "one seat is open" : `${match.open_seats} seats are open`)))),
     el("form", { className: "buttons", onsubmit: (event: Event) => { event.preventDefault(); const id = byId("id") as HTMLInputElement; if (id.value.trim() !== "") location.hash = `#match=${encodeURIComponent(id.value.trim())}`; } },
       el("label", { htmlFor: "id" }, "Id of a match"), el("input", { id: "id", autocomplete: "off" }), el("button", { type: "submit" }, "Watch")),
-    el("h3", {}, "Watch a record again"), el("label", { htmlFor: "record" }, "A file that the program wrote: "), file);
+    el("h3", {}, "Watch a record again"), el("label", { htmlFor: "record" }, "A file that the program wrote: "), file, large);
 }
 
 /** Who plays the other seats if no other player is named. */
@@ -51,9 +53,14 @@ function create(main: HTMLElement, game: GameInfo): void {
       return el("label", { htmlFor: `seat-${seat}` }, `Seat ${seat}`, select);
     }));
   };
+  let asked = 0;
   const changed = (): void => {
-    void ask<{ seat_count: number }>(`games/${game.id}/seats`, config)
-      .then(({ seat_count: count }) => { why.textContent = ""; list(count); }, (error: Error) => { why.textContent = error.message; });
+    // An earlier answer may come later.
+    const number = ++asked;
+    const last = (answer: () => void): void => { if (number === asked) answer(); };
+    void ask<{ seat_count: number }>(`games/${game.id}/seats`, config).then(
+      ({ seat_count: count }) => last(() => { why.textContent = ""; list(count); }),
+      (error: Error) => last(() => { why.textContent = error.message; }));
   };
   list(game.seat_count);
   const name = el("input", { id: "name", autocomplete: "off", maxLength: 32, value: localStorage.getItem("name") ?? "" });
@@ -65,7 +72,9 @@ function create(main: HTMLElement, game: GameInfo): void {
     changed();
   }, why)] as const);
   const first = (option: Option): boolean => option.name === "players";
+  const begin = el("button", { type: "submit", className: "main" }, "Begin");
   const submit = async (): Promise<void> => {
+    begin.disabled = true;
     localStorage.setItem("name", name.value);
     const named = name.value.trim() === "" ? {} : { name: name.value.trim() };
     const players = choice.map((kind, seat) => kind === "person" && seat === choice.indexOf("person") ? { kind: "person", ...named }
@@ -78,6 +87,7 @@ function create(main: HTMLElement, game: GameInfo): void {
       else location.hash = address({ match: made.match, ...(mine?.secret === undefined ? {} : { secret: mine.secret }) });
     } catch (error) {
       why.textContent = error instanceof Error ? error.message : String(error);
+      begin.disabled = false;
     }
   };
   fill(main, el("h2", {}, game.name), el("p", {}, game.about),
@@ -88,7 +98,7 @@ function create(main: HTMLElement, game: GameInfo): void {
         el("label", { htmlFor: "seconds" }, "seconds for a decision", seconds, el("small", {}, "who is out of time is played by a bot, and can come back")),
         el("label", { htmlFor: "listed", className: "row" }, "public", listed, el("small", {}, "list the match on the first page until its seats are taken")),
         ...fields.filter(([option]) => !first(option)).map(([, node]) => node)),
-      why, el("div", { className: "buttons" }, el("button", { type: "submit", className: "main" }, "Begin"), button("Another game", () => void lobby(main)))),
+      why, el("div", { className: "buttons" }, begin, button("Another game", () => void lobby(main)))),
     game.how_to_play !== undefined && game.how_to_play !== "" && el("details", {}, el("summary", {}, "How to play"), el("pre", {}, game.how_to_play)));
   name.focus();
 }

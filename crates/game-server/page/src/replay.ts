@@ -17,6 +17,7 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
   const last = all.decisions.length;
   let at = 0;
   let observer = "spectator";
+  let loading = false;
   const curve = new Map<number, Analysis>();
   const slider = el("input", { type: "range", min: "0", max: String(last), value: "0", id: "at" });
   const what = el("p", { className: "status", id: "status" });
@@ -34,11 +35,20 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
     const before = all.decisions[at - 1];
     const sentences = before?.sentences ?? all.begin;
     what.textContent = `${at} of ${last}. ${sentences.filter((sentence) => sentence !== "").join(" ")}`;
-    const wanted = at;
-    const position = await get<{ svg: string }>(`replay/${at}?observer=${observer}`);
-    if (wanted === at) board.show(position.svg, true);
     draw();
     showAnalysis();
+    if (loading) return;
+    // One request at a time, until the position that is wanted is shown.
+    loading = true;
+    for (let shown = ""; shown !== `${at}?observer=${observer}`;) {
+      shown = `${at}?observer=${observer}`;
+      try {
+        board.show((await get<{ svg: string }>(`replay/${shown}`)).svg, true);
+      } catch (error) {
+        what.textContent = error instanceof Error ? error.message : String(error);
+      }
+    }
+    loading = false;
   };
   const showAnalysis = (): void => {
     const analysis = curve.get(at);

@@ -66,6 +66,8 @@ for (const [number, game] of Object.keys(GAMES).entries()) {
   });
 }
 
+/** The panel of what only a seat's own player sees. */
+const OWN = /data-panel=\\?"(hand|army)/;
 /** What seat 0 must not receive, and seat 1 does. */
 const SECRETS = {
   "final-touch": /Seat 1 draws (yellow|green|brown|blue|pink)\./,
@@ -86,7 +88,12 @@ for (const [game, secret] of Object.entries(SECRETS)) {
     assert.ok(!secret.test(received) && !secret.test(dom), "seat 0 received a secret of seat 1");
     assert.match(other, secret, "seat 1 receives its own");
     assert.ok(!received.includes(match.secrets[1]) && !other.includes(match.secrets[0]), "a seat's secret is another's");
-    assert.ok(!/"data-panel=\\"(hand|army)\\"/.test(await (await fetch(`${server.origin}/api/v1/matches/${match.id}`)).text()));
+    // Who watches sees neither hand: only a seat's own player has that panel.
+    const watching = await opened(chrome, server, `#match=${match.id}`);
+    await watching.locator(".board svg").first().waitFor();
+    const seen = watching.received.join("\n") + await watching.content();
+    assert.ok(OWN.test(dom) && !OWN.test(seen) && !secret.test(seen), "a client that watches received a secret");
+    await closed(watching);
     await shot(one, `${game}-seat0`);
     await shot(two, `${game}-seat1`);
     await closed(one);

@@ -107,7 +107,7 @@ pub(crate) async fn create(app: &Arc<App>, wish: CreateMatch) -> Result<CreatedM
     let (stored, created) = prepare(app, wish)?;
     let id = stored.id.clone();
     let is_of_bots = stored.is_of_bots();
-    if is_of_bots && app.of_bots.available_permits() == 0 {
+    if is_of_bots && app.bot_match_permits.available_permits() == 0 {
         return Err(App::full_of_bots());
     }
     app.store.run(move |database| database.create(&stored)).await?;

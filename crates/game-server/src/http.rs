@@ -21,7 +21,7 @@ use crate::app::App;
 use crate::create::{self, CreateMatch};
 use crate::guard::guard;
 use crate::protocol::{ClockSetting, MAX_MESSAGE, PROTOCOL, Reason, Refusal, SeatInfo, Standing};
-use crate::replay::{self, Looking, Thinking};
+use crate::replay::{self, AnalysisQuery, PositionQuery};
 use crate::secret::MatchId;
 use crate::{page, socket};
 
@@ -65,7 +65,7 @@ pub(crate) fn routes(app: Arc<App>) -> Router {
 /// Takes no more requests at the same time than may wait, before their bodies are read. A body comes as soon as a head.
 async fn limit_replays(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let failed = |reason, why: &str| Failed(Refusal::new(reason, why)).into_response();
-    let Ok(_permit) = app.waiting.try_acquire() else {
+    let Ok(_permit) = app.waiting_permits.try_acquire() else {
         return failed(Reason::Full, "the server thinks about too much already; try again");
     };
     let (head, body) = request.into_parts();
@@ -255,19 +255,19 @@ async fn replay_match(State(app): State<Arc<App>>, Path(id): Path<String>) -> An
 async fn position_of_match(
     State(app): State<Arc<App>>,
     Path((id, at)): Path<(String, usize)>,
-    Query(looking): Query<Looking>,
+    Query(query): Query<PositionQuery>,
 ) -> Answer<replay::ReplayPosition> {
     let finished = app.matches.finished(&app, &match_id(&id)?).await?;
-    Ok(Json(replay::position(&app, finished.record, at, looking).await?))
+    Ok(Json(replay::position(&app, finished.record, at, query).await?))
 }
 
 async fn analysis_of_match(
     State(app): State<Arc<App>>,
     Path((id, at)): Path<(String, usize)>,
-    Query(thinking): Query<Thinking>,
+    Query(query): Query<AnalysisQuery>,
 ) -> Answer<replay::Analysis> {
     let finished = app.matches.finished(&app, &match_id(&id)?).await?;
-    Ok(Json(replay::analysis(&app, finished.record, at, thinking).await?))
+    Ok(Json(replay::analysis(&app, finished.record, at, query).await?))
 }
 
 async fn replay_record(State(app): State<Arc<App>>, record: String) -> Answer<replay::Replay> {
@@ -277,24 +277,24 @@ async fn replay_record(State(app): State<Arc<App>>, record: String) -> Answer<re
 async fn position_of_record(
     State(app): State<Arc<App>>,
     Path(at): Path<usize>,
-    Query(looking): Query<Looking>,
+    Query(query): Query<PositionQuery>,
     record: String,
 ) -> Answer<replay::ReplayPosition> {
-    Ok(Json(replay::position(&app, record, at, looking).await?))
+    Ok(Json(replay::position(&app, record, at, query).await?))
 }
 
 async fn analysis_of_record(
     State(app): State<Arc<App>>,
     Path(at): Path<usize>,
-    Query(thinking): Query<Thinking>,
+    Query(query): Query<AnalysisQuery>,
     record: String,
 ) -> Answer<replay::Analysis> {
-    Ok(Json(replay::analysis(&app, record, at, thinking).await?))
+    Ok(Json(replay::analysis(&app, record, at, query).await?))
 }
 
 async fn play(State(app): State<Arc<App>>, upgrade: WebSocketUpgrade) -> Result<Response, Failed> {
     let full = |_| Refusal::new(Reason::Full, "too many sockets are open here at the moment; try again later");
-    let permit = Arc::clone(&app.sockets).try_acquire_owned().map_err(full)?;
+    let permit = Arc::clone(&app.socket_permits).try_acquire_owned().map_err(full)?;
     // A message beyond this is not even read to its end.
     let upgrade =
         upgrade.read_buffer_size(MAX_MESSAGE).max_message_size(4 * MAX_MESSAGE).max_frame_size(4 * MAX_MESSAGE);

@@ -2,7 +2,6 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
-mod allowance;
 mod app;
 mod archive;
 mod create;
@@ -19,6 +18,7 @@ mod server;
 mod settings;
 mod socket;
 mod store;
+mod token_bucket;
 mod write_timeout;
 
 pub use archive::{Archive, ArchiveError, ArchivedMatch};

@@ -86,14 +86,14 @@ pub struct AnalyzedAction {
 /// Who looks at a position of a replay.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Looking {
+pub(crate) struct PositionQuery {
     observer: Option<String>,
 }
 
 /// Who thinks about a position of a replay.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Thinking {
+pub(crate) struct AnalysisQuery {
     bot: Option<String>,
     seat: Option<Seat>,
 }
@@ -108,7 +108,7 @@ async fn work<T: Send + 'static>(
     work: impl FnOnce(&App) -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
     let busy = || Refusal::new(Reason::Full, "the server thinks about too much already; try again");
-    let permit = Arc::clone(&app.replaying).acquire_owned().await.map_err(|_| busy())?;
+    let permit = Arc::clone(&app.replay_permits).acquire_owned().await.map_err(|_| busy())?;
     let app = Arc::clone(app);
     let done = tokio::task::spawn_blocking(move || {
         let done = work(&app);
@@ -154,11 +154,11 @@ pub(crate) async fn position(
     app: &Arc<App>,
     record: String,
     at: usize,
-    looking: Looking,
+    query: PositionQuery,
 ) -> Result<ReplayPosition, Refusal> {
     work(app, move |app| {
         let (_, game) = open(app, &record)?;
-        let observer = looking.observer.as_deref().map_or(Ok(Observer::Spectator), str::parse);
+        let observer = query.observer.as_deref().map_or(Ok(Observer::Spectator), str::parse);
         let observer = observer.map_err(|e| Refusal::new(Reason::NotUnderstood, e))?;
         if observer.seat().is_some_and(|seat| !game.seats().contains(seat)) {
             return Err(Refusal::new(Reason::NotUnderstood, "this game has no such seat"));
@@ -196,9 +196,9 @@ pub(crate) async fn analysis(
     app: &Arc<App>,
     record: String,
     at: usize,
-    thinking: Thinking,
+    query: AnalysisQuery,
 ) -> Result<Analysis, Refusal> {
-    let name = thinking.bot.as_deref().unwrap_or("mcts");
+    let name = query.bot.as_deref().unwrap_or("mcts");
     let refused = |why: String| Refusal::new(Reason::NoBot, why);
     let named: Bot = name.parse().map_err(|e| refused(format!("bot: {e}")))?;
     work(app, move |app| {
@@ -214,8 +214,7 @@ pub(crate) async fn analysis(
             Some(_) => return Err(refused(format!("an analysis has at most {MAX_ITERATIONS} iterations"))),
         };
         let bot = Bot { budget: Some(budget), ..bot };
-        let request =
-            AnalysisRequest { at: Some(at), seat: thinking.seat, ..AnalysisRequest::new(&record, bot, budget) };
+        let request = AnalysisRequest { at: Some(at), seat: query.seat, ..AnalysisRequest::new(&record, bot, budget) };
         let found = bots.analyze(&request).map_err(wrong)?;
         let best = found.analysis.actions.into_iter().take(MAX_ACTIONS).map(|one| AnalyzedAction {
             action: one.action,

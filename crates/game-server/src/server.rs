@@ -14,12 +14,12 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{Semaphore, watch};
 
-use crate::allowance::Allowance;
 use crate::app::{App, stopped};
 use crate::guard::name_of;
 use crate::http::routes;
 use crate::settings::{Limits, Settings};
 use crate::store::{Store, StoreError};
+use crate::token_bucket::TokenBucket;
 use crate::write_timeout::WriteTimeout;
 
 /// More sockets than that are no system's.
@@ -39,7 +39,7 @@ const MAX_OF_BOTS: usize = 64;
 const AHEAD: u32 = 32 << 10;
 
 /// The time that clients have to take what the server writes when it stops.
-const STOP_PATIENCE: Duration = Duration::from_secs(3);
+const STOP_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Why a server does not run.
 #[derive(Debug, thiserror::Error)]
@@ -99,13 +99,13 @@ impl Server {
             store,
             matches: Default::default(),
             metrics: Default::default(),
-            thinking: Arc::new(Semaphore::new(threads)),
-            thinking_alone: Arc::new(Semaphore::new((threads / 2).max(1))),
-            replaying: Arc::new(Semaphore::new(threads)),
-            waiting: Arc::new(Semaphore::new(MAX_WAITING)),
-            of_bots: Arc::new(Semaphore::new(MAX_OF_BOTS)),
-            creations: Mutex::new(Allowance::new(settings.limits.creations, 10)),
-            sockets: Arc::new(Semaphore::new(settings.limits.sockets)),
+            thinking_permits: Arc::new(Semaphore::new(threads)),
+            thinking_alone_permits: Arc::new(Semaphore::new((threads / 2).max(1))),
+            replay_permits: Arc::new(Semaphore::new(threads)),
+            waiting_permits: Arc::new(Semaphore::new(MAX_WAITING)),
+            bot_match_permits: Arc::new(Semaphore::new(MAX_OF_BOTS)),
+            creations: Mutex::new(TokenBucket::new(settings.limits.creations, 10)),
+            socket_permits: Arc::new(Semaphore::new(settings.limits.sockets)),
             listed: Default::default(),
             hosts,
             shutdown,
@@ -170,9 +170,10 @@ impl Server {
             while app.matches.len() > 0 {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
-            let _ = app.sockets.acquire_many(u32::try_from(app.settings.limits.sockets).unwrap_or(u32::MAX)).await;
+            let _ =
+                app.socket_permits.acquire_many(u32::try_from(app.settings.limits.sockets).unwrap_or(u32::MAX)).await;
         };
-        let _ = tokio::time::timeout(STOP_PATIENCE, gone).await;
+        let _ = tokio::time::timeout(STOP_TIMEOUT, gone).await;
         // What was decided is stored; this waits for what is being stored now.
         app.store.run(|database| database.execute("SELECT 1")).await?;
         Ok(())

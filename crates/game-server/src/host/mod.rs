@@ -19,7 +19,6 @@ use game_traits::{Observer, Seat, Seats};
 use serde_json::Value;
 use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 
-use crate::allowance::Allowance;
 use crate::app::{App, stopped};
 use crate::protocol::{
     ByeReason, Ending, Hello, Notice, Reason, Refusal, SeatInfo, SeatKind, ServerMessage, Standing, Wants,
@@ -27,7 +26,8 @@ use crate::protocol::{
 use crate::secret::Secret;
 use crate::socket::{Incoming, Outbox};
 use crate::store::StoreError;
-use crate::store::database::{Happening, StoredMatch};
+use crate::store::database::{StoredEntry, StoredMatch};
+use crate::token_bucket::TokenBucket;
 
 use bots::{Pace, Seated, Thought};
 use clock::Clock;
@@ -41,7 +41,7 @@ pub(crate) const MAX_COMMANDS: usize = 64;
 
 /// A match that is over, or to which no client has come since it woke up, stays awake no longer than this: others need
 /// the room.
-const IDLE_PATIENCE: Duration = Duration::from_secs(10);
+const IDLE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// What a host is asked to do.
 pub(crate) enum Command {
@@ -86,7 +86,7 @@ struct Client {
     log: usize,
 }
 
-struct Place {
+struct SeatState {
     kind: SeatKind,
     name: Option<String>,
     secret: Option<Secret>,
@@ -106,7 +106,7 @@ struct Place {
     clock: Option<Clock>,
 }
 
-impl Place {
+impl SeatState {
     fn is_person(&self) -> bool {
         self.kind != SeatKind::Bot && !self.given_up
     }
@@ -123,11 +123,11 @@ pub(crate) struct Host {
     config: Value,
     table: Box<dyn AnyTable>,
     bots: Arc<dyn AnyBots>,
-    places: Vec<Place>,
+    seat_states: Vec<SeatState>,
     clients: BTreeMap<u64, Client>,
     next_client: u64,
     /// Those who may still come to watch.
-    watchers: Allowance,
+    watchers: TokenBucket,
     begun: bool,
     ending: Option<Ending>,
     decisions: usize,
@@ -135,7 +135,7 @@ pub(crate) struct Host {
     undone: usize,
     /// For each observer the fewest log entries that an undo has left: those before have never changed.
     unchanged: BTreeMap<Observer, usize>,
-    /// The number of happenings that are stored.
+    /// The number of entries that are stored.
     entries: usize,
     pace: Pace,
     /// The seats that let this chance to interrupt pass.
@@ -194,26 +194,26 @@ impl Host {
 
     fn wake_at(&self) -> Instant {
         // Where it may not fall asleep, a command or a clock wakes it; to look after a while costs nothing.
-        let sleep = if self.may_sleep() { self.quiet_since } else { Instant::now() } + self.patience();
-        let clocks = self.places.iter().filter_map(|place| self.deadline(place));
+        let sleep = if self.may_sleep() { self.quiet_since } else { Instant::now() } + self.sleep_timeout();
+        let clocks = self.seat_states.iter().filter_map(|state| self.deadline(state));
         clocks.chain(self.pace.wake_at()).fold(sleep, Instant::min)
     }
 
     /// How long the match stays awake without a client.
-    fn patience(&self) -> Duration {
+    fn sleep_timeout(&self) -> Duration {
         let asleep = self.app.settings.limits.asleep;
         let is_idle = self.ending.is_some() || self.next_client == 0;
-        if is_idle { asleep.min(IDLE_PATIENCE) } else { asleep }
+        if is_idle { asleep.min(IDLE_TIMEOUT) } else { asleep }
     }
 
     /// Whether no client is here, no clock runs, and no bot thinks or is about to.
     fn may_sleep(&self) -> bool {
         let is_still = !self.pace.is_busy() && self.pace.wake_at().is_none();
-        self.clients.is_empty() && is_still && self.places.iter().all(|place| place.clock.is_none())
+        self.clients.is_empty() && is_still && self.seat_states.iter().all(|state| state.clock.is_none())
     }
 
     fn is_asleep(&self, now: Instant) -> bool {
-        self.may_sleep() && now.duration_since(self.quiet_since) >= self.patience()
+        self.may_sleep() && now.duration_since(self.quiet_since) >= self.sleep_timeout()
     }
 
     async fn take(&mut self, command: Command) {
@@ -255,26 +255,26 @@ impl Host {
         if self.ending.is_none() {
             return Err(Refusal::new(Reason::NotOver, "the match is not over, and its record holds what is hidden"));
         }
-        let named = |place: &Place| place.bot_name.clone().or(place.name.clone()).unwrap_or_default();
-        Ok(Finished { record: self.table.record(), players: self.places.iter().map(named).collect() })
+        let named = |state: &SeatState| state.bot_name.clone().or(state.name.clone()).unwrap_or_default();
+        Ok(Finished { record: self.table.record(), players: self.seat_states.iter().map(named).collect() })
     }
 
     fn seat_infos(&self) -> Vec<SeatInfo> {
-        let info = |(seat, place): (Seat, &Place)| SeatInfo {
+        let info = |(seat, state): (Seat, &SeatState)| SeatInfo {
             seat,
-            kind: place.kind,
-            name: place.name.clone(),
-            bot: place.bot_name.clone(),
-            taken: place.kind == SeatKind::Bot || place.secret.is_some(),
-            connected: place.kind == SeatKind::Bot || self.is_connected(seat),
-            by_bot: place.is_played_by_bot() && place.kind != SeatKind::Bot,
-            given_up: place.given_up,
+            kind: state.kind,
+            name: state.name.clone(),
+            bot: state.bot_name.clone(),
+            taken: state.kind == SeatKind::Bot || state.secret.is_some(),
+            connected: state.kind == SeatKind::Bot || self.is_connected(seat),
+            by_bot: state.is_played_by_bot() && state.kind != SeatKind::Bot,
+            given_up: state.given_up,
         };
-        self.seats().zip(&self.places).map(info).collect()
+        self.seats().zip(&self.seat_states).map(info).collect()
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        (0..self.places.len()).map(Seat::new)
+        (0..self.seat_states.len()).map(Seat::new)
     }
 
     fn is_connected(&self, seat: Seat) -> bool {
@@ -282,7 +282,7 @@ impl Host {
     }
 
     /// Stores what happens, as part of the match. It is not answered before this returns.
-    async fn store(&mut self, what: Happening, is_over: bool) -> Result<(), StoreError> {
+    async fn store(&mut self, what: StoredEntry, is_over: bool) -> Result<(), StoreError> {
         let (number, entry) = (self.stored.number, self.entries);
         self.app.store.run(move |database| database.append(number, entry, &what, is_over)).await?;
         self.entries += 1;

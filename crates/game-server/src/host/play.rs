@@ -8,7 +8,7 @@ use game_traits::{Observer, Seat, Seats, Turn};
 use super::Host;
 use crate::protocol::{ClientMessage, Notice, Reason, Refusal, ServerMessage};
 use crate::socket::Incoming;
-use crate::store::database::Happening;
+use crate::store::database::StoredEntry;
 
 /// What answers a message.
 enum Answer {
@@ -124,7 +124,7 @@ impl Host {
         if self.ending.is_some() {
             return Err(Refusal::new(Reason::NotNow, "the match is over"));
         }
-        if self.places[seat.index()].given_up {
+        if self.seat_states[seat.index()].given_up {
             return Err(Refusal::new(Reason::NotNow, "this seat was given up"));
         }
         // Who acts is back.
@@ -141,8 +141,8 @@ impl Host {
         .map_err(refusal)?;
         self.decisions += 1;
         let ending = self.ending_now();
-        let happening = Happening::Act(seat, action.to_owned(), self.table.digest());
-        if let Err(error) = self.store(happening, ending.is_some()).await {
+        let entry = StoredEntry::Act(seat, action.to_owned(), self.table.digest());
+        if let Err(error) = self.store(entry, ending.is_some()).await {
             // Not stored, not done. The revision has moved on twice, so everybody needs the new one.
             self.table.undo();
             self.decisions -= 1;
@@ -151,10 +151,10 @@ impl Host {
             return Err(error.into());
         }
         self.ending = ending;
-        let place = &mut self.places[seat.index()];
-        place.clock = None;
-        if seen.is_some() && place.by_bot {
-            place.by_bot = false;
+        let state = &mut self.seat_states[seat.index()];
+        state.clock = None;
+        if seen.is_some() && state.by_bot {
+            state.by_bot = false;
             self.notice(seat, Notice::CameBack);
         }
         self.app.metrics.decided();
@@ -165,7 +165,7 @@ impl Host {
     pub(super) fn changed(&mut self, answered: Option<(u64, Option<u64>)>) {
         self.passed = Seats::EMPTY;
         self.undo = None;
-        self.places.iter_mut().for_each(|place| place.questions = 0);
+        self.seat_states.iter_mut().for_each(|state| state.questions = 0);
         self.pace.changed();
         self.publish(answered);
         self.start_clocks();
@@ -176,12 +176,12 @@ impl Host {
 
     /// Takes a seat back from the bot. `false` if none plays it, or to the end.
     fn reclaim(&mut self, seat: Seat) -> bool {
-        let place = &mut self.places[seat.index()];
+        let state = &mut self.seat_states[seat.index()];
         // Whose time was over in this position gets no new time for it: the bot decides, or an action of the seat.
-        if !place.by_bot || place.given_up || place.late_at == Some(self.pace.changes()) {
+        if !state.by_bot || state.given_up || state.late_at == Some(self.pace.changes()) {
             return false;
         }
-        place.by_bot = false;
+        state.by_bot = false;
         self.start_clocks();
         self.written_to(seat);
         self.notice(seat, Notice::CameBack);
@@ -189,16 +189,16 @@ impl Host {
     }
 
     async fn give_up(&mut self, seat: Seat) -> Result<(), Refusal> {
-        if self.ending.is_some() || self.places[seat.index()].given_up {
+        if self.ending.is_some() || self.seat_states[seat.index()].given_up {
             return Err(Refusal::new(Reason::NotNow, "there is nothing to give up"));
         }
-        self.places[seat.index()].given_up = true;
+        self.seat_states[seat.index()].given_up = true;
         let ending = self.ending_now();
-        if let Err(error) = self.store(Happening::GiveUp(seat), ending.is_some()).await {
-            self.places[seat.index()].given_up = false;
+        if let Err(error) = self.store(StoredEntry::GiveUp(seat), ending.is_some()).await {
+            self.seat_states[seat.index()].given_up = false;
             return Err(error.into());
         }
-        (self.ending, self.places[seat.index()].clock) = (ending, None);
+        (self.ending, self.seat_states[seat.index()].clock) = (ending, None);
         self.notice(seat, Notice::GaveUp);
         if let Some(over) = self.over_message() {
             self.say(&over);

@@ -5,7 +5,7 @@ use game_traits::{Seat, Seats};
 use super::Host;
 use crate::create::{self, CreateMatch, CreateSeat};
 use crate::protocol::{Question, Reason, Refusal, SeatKind, ServerMessage};
-use crate::store::database::Happening;
+use crate::store::database::StoredEntry;
 
 /// The maximum number of decisions that one undo takes back: that of the seat itself, and those of others after it.
 const MAX_BACK: usize = 32;
@@ -13,7 +13,7 @@ const MAX_BACK: usize = 32;
 /// The maximum number of questions of one seat about one position.
 const MAX_QUESTIONS: u32 = 8;
 
-/// The maximum number of stored happenings of a match for each decision that it may have: after those nothing is taken
+/// The maximum number of stored entries of a match for each decision that it may have: after those nothing is taken
 /// back, so that a match has an end.
 const MAX_ENTRIES: usize = 2;
 
@@ -65,7 +65,7 @@ impl Host {
         let Some(vote) = vote else { return Ok(false) };
         let back = self.undoable(vote.by).unwrap_or(0);
         for done in 0..back {
-            if let Err(error) = self.store(Happening::Undo, false).await {
+            if let Err(error) = self.store(StoredEntry::Undo, false).await {
                 // What is stored is done.
                 if done > 0 {
                     self.changed(None);
@@ -74,7 +74,7 @@ impl Host {
             }
             self.undo_last();
         }
-        self.places.iter_mut().for_each(|place| place.clock = None);
+        self.seat_states.iter_mut().for_each(|state| state.clock = None);
         Ok(back > 0)
     }
 
@@ -86,15 +86,15 @@ impl Host {
         })?;
         let Some(vote) = vote else { return Ok(()) };
         // Every player moves one seat on, so that another begins.
-        let count = self.places.len();
+        let count = self.seat_states.len();
         let old = |new: usize| (new + count - 1) % count;
         let seat_of = |new: usize| {
-            let place = &self.places[old(new)];
+            let state = &self.seat_states[old(new)];
             if self.plays_again(Seat::new(old(new))) {
-                CreateSeat { name: place.name.clone(), ..CreateSeat::person() }
+                CreateSeat { name: state.name.clone(), ..CreateSeat::person() }
             } else {
-                let bot = place.bot_name.clone().unwrap_or_else(|| create::DEFAULT_BOT.to_owned());
-                CreateSeat { name: place.name.clone().filter(|_| place.kind == SeatKind::Bot), ..CreateSeat::bot(bot) }
+                let bot = state.bot_name.clone().unwrap_or_else(|| create::DEFAULT_BOT.to_owned());
+                CreateSeat { name: state.name.clone().filter(|_| state.kind == SeatKind::Bot), ..CreateSeat::bot(bot) }
             }
         };
         let wish = CreateMatch {
@@ -126,8 +126,8 @@ impl Host {
 
     /// Whether a seat has a person's seat in a rematch, and is asked for it: not where its player gave up and left.
     fn plays_again(&self, seat: Seat) -> bool {
-        let place = &self.places[seat.index()];
-        place.is_person() || place.kind != SeatKind::Bot && self.is_connected(seat)
+        let state = &self.seat_states[seat.index()];
+        state.is_person() || state.kind != SeatKind::Bot && self.is_connected(seat)
     }
 
     /// Takes the voice of a seat. Gives the vote once all people agree.
@@ -149,11 +149,11 @@ impl Host {
             }
             (Some(vote), true) => vote,
             (None, true) => {
-                if self.places[seat.index()].questions >= MAX_QUESTIONS {
+                if self.seat_states[seat.index()].questions >= MAX_QUESTIONS {
                     return Err(Refusal::new(Reason::NotNow, "this seat asked often enough about this position"));
                 }
                 is_possible(self)?;
-                self.places[seat.index()].questions += 1;
+                self.seat_states[seat.index()].questions += 1;
                 Vote { by: seat, agreed: Seats::EMPTY }
             }
             (None, false) => return Err(Refusal::new(Reason::NotNow, "there is nothing to decline")),
@@ -161,7 +161,7 @@ impl Host {
         vote.agreed = vote.agreed.with(seat);
         // Bots agree to everything, and so do seats that bots play. The secret of a rematch is for players who are here.
         let agrees = |seat: Seat| match what {
-            Question::Undo => self.places[seat.index()].is_played_by_bot() || vote.agreed.contains(seat),
+            Question::Undo => self.seat_states[seat.index()].is_played_by_bot() || vote.agreed.contains(seat),
             Question::Rematch => !self.plays_again(seat) || vote.agreed.contains(seat) && self.is_connected(seat),
         };
         if self.seats().all(agrees) {

@@ -21,7 +21,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 pub(crate) const REFUSE: &str = "CREATE TRIGGER refuse BEFORE INSERT ON entry BEGIN SELECT RAISE(ABORT, 'a test'); END";
 
 /// No answer takes this long.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A running server, and its store, which is removed in the end.
 pub(crate) struct Running {
@@ -86,7 +86,10 @@ impl Running {
         let request = format!("{head}Connection: close\r\nContent-Length: {}\r\n\r\n{body}", body.len());
         stream.write_all(request.as_bytes()).await.expect("a reader");
         let mut answer = Vec::new();
-        tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await.expect("in time").expect("an answer");
+        tokio::time::timeout(ANSWER_TIMEOUT, stream.read_to_end(&mut answer))
+            .await
+            .expect("in time")
+            .expect("an answer");
         let answer = String::from_utf8(answer).expect("text");
         let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
@@ -140,6 +143,13 @@ impl Running {
         client.first = client.next().await;
         client
     }
+
+    /// A client that watches.
+    pub(crate) async fn watching(&self, id: &str, want: &[&str]) -> Client {
+        let mut client = self.socket().await;
+        client.send(json!({"type": "hello", "protocol": 1, "match": id, "want": want})).await;
+        client
+    }
 }
 
 impl Drop for Running {
@@ -179,7 +189,7 @@ impl Client {
             return Some(first);
         }
         // Pings come for as long as the socket is open: they are no answer.
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + ANSWER_TIMEOUT;
         loop {
             let came = tokio::time::timeout_at(end, self.socket.next()).await;
             match came.unwrap_or_else(|_| panic!("nothing came after {:?}", self.received.last())) {
@@ -196,7 +206,7 @@ impl Client {
     /// The next message of this type; others are passed over.
     pub(crate) async fn until(&mut self, kind: &str) -> Value {
         let begin = Instant::now();
-        while begin.elapsed() < 2 * PATIENCE {
+        while begin.elapsed() < 2 * ANSWER_TIMEOUT {
             let message = self.next().await.unwrap_or_else(|| panic!("no {kind} came: {:?}", self.received.last()));
             if message["type"] == kind {
                 return message;

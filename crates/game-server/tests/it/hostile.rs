@@ -21,11 +21,7 @@ async fn others_do_not_pay_for_those_who_hang_flood_or_send_junk() {
         // At a match of their own, and as those who watch the match of the two.
         let mut client = match number % 2 {
             0 => server.at_seat(&victim, &victims[number / 2 % 2], &["svg", "legal"]).await,
-            _ => {
-                let mut client = server.socket().await;
-                client.send(json!({"type": "hello", "protocol": 1, "match": id, "want": ["svg"]})).await;
-                client
-            }
+            _ => server.watching(&id, &["svg"]).await,
         };
         hostile.push(tokio::spawn(async move {
             for junk in 0..300 {
@@ -97,8 +93,7 @@ async fn who_sends_junk_is_dropped_sooner() {
     let server = Running::start(|limits| limits.messages = 20).await;
     let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
     let mut playing = server.at_seat(&id, &secrets[0], &[]).await;
-    let mut watching = server.socket().await;
-    watching.send(json!({"type": "hello", "protocol": 1, "match": id})).await;
+    let mut watching = server.watching(&id, &[]).await;
     for _ in 0..12 {
         playing.send_text("{".to_owned()).await;
         watching.send(json!({"type": "undo", "agree": true})).await;
@@ -139,8 +134,7 @@ async fn those_who_come_to_watch_without_end_are_refused_and_players_are_not() {
     let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
     let mut refused = 0;
     for _ in 0..200 {
-        let mut client = server.socket().await;
-        client.send(json!({"type": "hello", "protocol": 1, "match": id})).await;
+        let mut client = server.watching(&id, &[]).await;
         let answer = client.next().await.expect("an answer");
         refused += usize::from(answer["reason"] == "full");
         if refused > 0 {
@@ -171,8 +165,7 @@ async fn who_does_not_read_is_dropped() {
     let server = Running::start(|limits| limits.read = Duration::from_millis(300)).await;
     let (id, secrets) =
         server.create(&json!({"game": "patchwork", "seats": [{"kind": "person"}, {"kind": "person"}]})).await;
-    let mut deaf = server.socket().await;
-    deaf.send(json!({"type": "hello", "protocol": 1, "match": id, "want": ["svg", "view", "text", "events"]})).await;
+    let mut deaf = server.watching(&id, &["svg", "view", "text", "events"]).await;
     // It sends without end what has to be answered, and takes nothing.
     let task = tokio::spawn(async move {
         for _ in 0..200_000 {

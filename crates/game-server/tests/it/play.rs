@@ -8,7 +8,7 @@ use tabletop::game_erased::descriptor_for;
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
-use crate::client::{PATIENCE, REFUSE, Running, chosen, play_out, remove};
+use crate::client::{ANSWER_TIMEOUT, REFUSE, Running, chosen, play_out, remove};
 
 /// Each game is played to its end by a person, and its record is that of the engine.
 #[tokio::test(flavor = "multi_thread")]
@@ -40,8 +40,7 @@ async fn every_game_is_played_to_its_end_against_bots() {
 async fn those_who_watch_see_it_and_cannot_act() {
     let server = Running::start(|_| {}).await;
     let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
-    let mut watching = server.socket().await;
-    watching.send(json!({"type": "hello", "protocol": 1, "match": id, "want": ["text", "legal"]})).await;
+    let mut watching = server.watching(&id, &["text", "legal"]).await;
     let seen = watching.until("position").await;
     assert!(seen["text"].is_string() && seen.get("legal").is_none(), "{seen}");
     watching.send(json!({"type": "act", "id": 9, "revision": 0, "action": "advance"})).await;
@@ -271,7 +270,7 @@ async fn a_match_that_plays_by_itself_goes_on_after_a_refused_write() {
     server.database().execute_batch("DROP TRIGGER refuse").expect("no trigger");
     let begin = Instant::now();
     while server.figure("game_server_decisions_total").await == 0 {
-        assert!(begin.elapsed() < PATIENCE / 6, "the match stands still");
+        assert!(begin.elapsed() < ANSWER_TIMEOUT / 6, "the match stands still");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
@@ -353,7 +352,7 @@ async fn a_request_that_is_dropped_keeps_no_match_awake() {
     client.close().await;
     let begin = Instant::now();
     while server.figure("game_server_matches").await > 0 {
-        assert!(begin.elapsed() < PATIENCE / 6, "the match stays awake");
+        assert!(begin.elapsed() < ANSWER_TIMEOUT / 6, "the match stays awake");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }

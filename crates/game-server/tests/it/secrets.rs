@@ -17,8 +17,7 @@ async fn play(server: &Running, id: &str, secrets: &[String]) -> (Vec<Client>, S
     for secret in secrets {
         clients.push(server.at_seat(id, secret, &WANTS).await);
     }
-    let mut watching = server.socket().await;
-    watching.send(json!({"type": "hello", "protocol": 1, "match": id, "want": WANTS})).await;
+    let mut watching = server.watching(id, &WANTS).await;
     watching.until("position").await;
     clients.push(watching);
     let mut number = 1_usize;

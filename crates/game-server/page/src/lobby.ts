@@ -99,7 +99,7 @@ function create(main: HTMLElement, game: GameInfo): void {
         el("label", { htmlFor: "listed", className: "row" }, "public", listed, el("small", {}, "list the match on the first page until its seats are taken")),
         ...fields.filter(([option]) => !first(option)).map(([, node]) => node)),
       why, el("div", { className: "buttons" }, begin, button("Another game", () => void lobby(main)))),
-    game.how_to_play !== undefined && game.how_to_play !== "" && el("details", {}, el("summary", {}, "How to play"), el("pre", {}, game.how_to_play)));
+    game.how_to_play !== "" && el("details", {}, el("summary", {}, "How to play"), el("pre", {}, game.how_to_play)));
   name.focus();
 }
 

@@ -5,16 +5,16 @@ export interface Option {
   min?: number; max?: number; choices?: { value: string; about: string }[];
 }
 export interface GameInfo {
-  id: string; name: string; about: string; how_to_play?: string; grammar: string;
+  id: string; name: string; about: string; how_to_play: string; grammar: string;
   options: Option[]; config: Record<string, unknown>; seat_count: number; bots: string[];
 }
 export interface SeatInfo {
   seat: number; kind: "person" | "open" | "bot"; name?: string; bot?: string; taken: boolean; connected: boolean;
   by_bot?: boolean; given_up?: boolean;
 }
-export interface CreatedMatch { match: string; seats: { seat: number; kind: string; secret?: string }[] }
+export interface CreatedMatch { match: string; seats: { seat: number; secret?: string }[] }
 export interface ListedMatch { match: string; game: string; open_seats: number }
-export interface Outcome { better: string; scores: number[]; ranks: number[] }
+export interface Outcome { scores: number[]; ranks: number[] }
 export interface Form { cells: [number, number][]; turned: number; flipped: number }
 export interface Choices {
   complete: boolean; elements: string[]; labels: string[]; previews: string[];

@@ -6,11 +6,11 @@ import { button, byId, el, fill, refill, say } from "./dom";
 import { Hands } from "./hands";
 import { Connection, askText, type Connected, type Message, type Position, type SeatInfo } from "./protocol";
 
-export interface Place { match: string; secret?: string; join?: boolean; seat?: number }
+export interface Address { match: string; secret?: string; join?: boolean; seat?: number }
 
-export function address(place: Place): string {
-  const parts = [`match=${place.match}`];
-  if (place.secret !== undefined) parts.push(`secret=${place.secret}`);
+export function address(at: Address): string {
+  const parts = [`match=${at.match}`];
+  if (at.secret !== undefined) parts.push(`secret=${at.secret}`);
   return `#${parts.join("&")}`;
 }
 
@@ -58,7 +58,7 @@ export class Table {
   readonly #tick = setInterval(() => this.#count(), 250);
   #game = "";
 
-  constructor(main: HTMLElement, private place: Place) {
+  constructor(main: HTMLElement, private at: Address) {
     this.#form.addEventListener("submit", (event) => { event.preventDefault(); this.#input(); });
     fill(this.#form, el("label", { htmlFor: "typed" }, "Type an action or a word"),
       el("div", { className: "buttons" }, this.#typed, el("button", { type: "submit" }, "Do it")), this.#checked);
@@ -110,7 +110,7 @@ export class Table {
   }
 
   #hello(): Record<string, unknown> {
-    const { match, secret, join, seat } = this.place;
+    const { match, secret, join, seat } = this.at;
     const who = secret !== undefined ? { secret } : join === true ? { join: true, ...(seat === undefined ? {} : { seat }) } : {};
     return { match, ...who, want: ["svg", "choices"], since: this.#sentences.length };
   }
@@ -160,8 +160,8 @@ export class Table {
         byId("where").textContent = message.name;
         document.title = message.name;
         if (message.secret !== undefined) {
-          this.place = { match: message.match, secret: message.secret };
-          history.replaceState(null, "", address(this.place));
+          this.at = { match: message.match, secret: message.secret };
+          history.replaceState(null, "", address(this.at));
         }
         break;
       case "seats":
@@ -291,14 +291,14 @@ export class Table {
     }
     if (this.#state === "waiting") {
       extra.push(button("Copy the link for a friend", () => {
-        void navigator.clipboard?.writeText(new URL(`#match=${this.place.match}&join=1`, location.href).href);
+        void navigator.clipboard?.writeText(new URL(`#match=${this.at.match}&join=1`, location.href).href);
       }, true));
     }
     refill(this.#extra, this.#board.node, ...extra);
     const away = mine?.by_bot === true && mine.given_up !== true && !this.#over;
     fill(this.#reclaim, away && button("Play my seat again", () => this.#connection.send({ type: "reclaim" }), true),
       this.#over && this.#me !== null && button("Rematch", () => this.#connection.send({ type: "rematch", agree: true }), true),
-      this.#over && button("Watch it again", () => { location.hash = `#replay=${this.place.match}`; }));
+      this.#over && button("Watch it again", () => { location.hash = `#replay=${this.at.match}`; }));
   }
 
   #question(what: string, by: number, agreed: number[]): void {

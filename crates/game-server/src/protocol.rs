@@ -437,6 +437,9 @@ pub enum ServerMessage {
         reason: ByeReason,
         why: String,
     },
+    /// A message of a later server.
+    #[serde(other)]
+    Unknown,
 }
 
 impl ServerMessage {

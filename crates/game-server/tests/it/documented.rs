@@ -95,6 +95,8 @@ async fn lists_are_answered_as_they_are_documented() {
 /// A client of these types reads the words of a later server.
 #[test]
 fn a_word_of_a_later_server_is_read() {
+    let message = serde_json::from_value::<ServerMessage>(json!({"type": "a_later_word", "seat": 0}));
+    assert_eq!(message.expect("a message"), ServerMessage::Unknown);
     let word = || json!("a_later_word");
     assert_eq!(serde_json::from_value::<Reason>(word()).expect("a reason"), Reason::Unknown);
     assert_eq!(serde_json::from_value::<Notice>(word()).expect("a notice"), Notice::Unknown);

@@ -153,8 +153,8 @@ async fn run(
     let _listed = OffTheList { app: Arc::clone(&app), id: id.clone(), host: host.clone() };
     match Host::load(Arc::clone(&app), id.clone(), host.clone()).await {
         Ok(loaded) => {
-            // Asked and taken off the list under one lock: no client can ask in between. One that has asked is no longer
-            // counted, and its command waits.
+            // Asked and taken off the list under one lock: no client can ask in between. One that has asked is not
+            // counted any more, and its command waits.
             let is_unasked = |commands: &mpsc::Receiver<Command>| {
                 let mut awake = app.matches.lock();
                 let is_unasked = asking.load(Ordering::Acquire) == 0 && commands.is_empty();

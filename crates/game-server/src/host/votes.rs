@@ -159,7 +159,7 @@ impl Host {
             (None, false) => return Err(Refusal::new(Reason::NotNow, "there is nothing to decline")),
         };
         vote.agreed = vote.agreed.with(seat);
-        // Bots agree to everything, and so do seats that bots play. The secret of a rematch is for players who are here.
+        // Bots agree to everything, and so do seats that bots play. A rematch has secrets, for players who are here.
         let agrees = |seat: Seat| match what {
             Question::Undo => self.seat_states[seat.index()].is_played_by_bot() || vote.agreed.contains(seat),
             Question::Rematch => !self.plays_again(seat) || vote.agreed.contains(seat) && self.is_connected(seat),

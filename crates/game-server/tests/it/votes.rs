@@ -233,7 +233,7 @@ async fn decisions_are_not_taken_back_without_end() {
     panic!("forty decisions of thirty were taken back");
 }
 
-/// Who comes back with the entries that they have receives those that are missing, and after an undo those that changed.
+/// A client that comes back receives the entries that it does not have, and after an undo those that changed.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_comes_back_receives_what_is_missing() {
     let server = Running::start(|_| {}).await;

@@ -4,6 +4,8 @@ It needs nothing but Python: what speaks WebSocket here is short enough to read.
 
 import base64, json, os, random, socket, struct, sys
 
+if len(sys.argv) != 4:
+    sys.exit("usage: client.py ADDRESS MATCH SECRET")
 address, match, secret = sys.argv[1:]
 host, port = address.rsplit(":", 1)
 wire = socket.create_connection((host, int(port)))

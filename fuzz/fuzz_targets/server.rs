@@ -1,6 +1,6 @@
 #![no_main]
 
-use game_server::Create;
+use game_server::CreateMatch;
 use game_server::protocol::{ClientMessage, ServerMessage};
 use libfuzzer_sys::fuzz_target;
 use serde::Serialize;
@@ -21,6 +21,6 @@ fuzz_target!(|bytes: &[u8]| {
     if let Ok(text) = std::str::from_utf8(bytes) {
         read::<ClientMessage>(text);
         read::<ServerMessage>(text);
-        read::<Create>(text);
+        read::<CreateMatch>(text);
     }
 });

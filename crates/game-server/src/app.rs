@@ -5,14 +5,15 @@ use std::time::Instant;
 
 use game_bots::erased::{AnyBots, Bots};
 use game_erased::GameDescriptor;
+use serde_json::Value;
 use tokio::sync::{Semaphore, watch};
 
-use crate::allowance::Allowance;
 use crate::matches::Matches;
 use crate::metrics::Metrics;
 use crate::protocol::{Reason, Refusal};
 use crate::settings::Settings;
 use crate::store::Store;
+use crate::token_bucket::TokenBucket;
 
 pub(crate) struct App {
     pub(crate) games: &'static [GameDescriptor],
@@ -22,16 +23,20 @@ pub(crate) struct App {
     pub(crate) matches: Matches,
     pub(crate) metrics: Metrics,
     /// A permit for each thread that bots may keep busy.
-    pub(crate) thinking: Arc<Semaphore>,
+    pub(crate) thinking_permits: Arc<Semaphore>,
+    /// A permit for each thread that matches of bots alone may keep busy: those with people do not wait for them.
+    pub(crate) thinking_alone_permits: Arc<Semaphore>,
     /// A permit for each thread that replays and analyses may keep busy: bots do not wait for them.
-    pub(crate) replaying: Arc<Semaphore>,
+    pub(crate) replay_permits: Arc<Semaphore>,
     /// Those who may wait for such a permit.
-    pub(crate) waiting: Arc<Semaphore>,
+    pub(crate) waiting_permits: Arc<Semaphore>,
     /// A permit for each match of bots alone that is played at the same time: they take all time that they get.
-    pub(crate) of_bots: Arc<Semaphore>,
-    pub(crate) sockets: Arc<Semaphore>,
+    pub(crate) bot_match_permits: Arc<Semaphore>,
+    pub(crate) socket_permits: Arc<Semaphore>,
     /// The matches that may still be created.
-    pub(crate) creations: Mutex<Allowance>,
+    pub(crate) creations: Mutex<TokenBucket>,
+    /// The list of public matches, and when it was read.
+    pub(crate) listed: tokio::sync::Mutex<Option<(Instant, Value)>>,
     /// The names under which clients may reach the server.
     pub(crate) hosts: Vec<String>,
     pub(crate) shutdown: watch::Receiver<bool>,

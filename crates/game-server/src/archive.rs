@@ -102,7 +102,7 @@ impl Archive {
                 known: game.rules_version,
             });
         }
-        let record = record_of(game, &stored, &self.0.happenings(stored.number)?)?;
+        let record = record_of(game, &stored, &self.0.entries(stored.number)?)?;
         record.ok_or_else(|| StoreError::Damaged("the digest of a decision").into())
     }
 }

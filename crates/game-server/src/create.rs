@@ -18,7 +18,7 @@ use crate::store::database::{StoredMatch, StoredSeat, now};
 const MAX_SECONDS: u32 = 7 * 24 * 3600;
 
 /// Who plays the seats of a match that names no players, but the first.
-const DEFAULT_BOT: &str = "normal";
+pub(crate) const DEFAULT_BOT: &str = "normal";
 
 /// The maximum number of iterations of a bot, and its maximum time to think, in milliseconds.
 const MAX_ITERATIONS: u64 = 100_000;
@@ -28,7 +28,8 @@ const MAX_THINKING_MS: u128 = 5_000;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
-pub struct Create {
+#[non_exhaustive]
+pub struct CreateMatch {
     pub game: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub config: Option<Value>,
@@ -40,10 +41,18 @@ pub struct Create {
     pub public: bool,
 }
 
+impl CreateMatch {
+    /// A match of this game with its default config: the first seat is a person's, bots play the others.
+    pub fn new(game: impl Into<String>) -> Self {
+        CreateMatch { game: game.into(), config: None, seats: None, clock: None, public: false }
+    }
+}
+
 /// A seat of a match to create.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
+#[non_exhaustive]
 pub struct CreateSeat {
     pub kind: SeatKind,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -52,10 +61,28 @@ pub struct CreateSeat {
     pub bot: Option<String>,
 }
 
+impl CreateSeat {
+    /// A seat of a person, whose secret the answer holds.
+    pub fn person() -> Self {
+        CreateSeat { kind: SeatKind::Person, name: None, bot: None }
+    }
+
+    /// A seat of the first player who joins.
+    pub fn open() -> Self {
+        CreateSeat { kind: SeatKind::Open, name: None, bot: None }
+    }
+
+    /// A seat of a bot, by its name.
+    pub fn bot(name: impl Into<String>) -> Self {
+        CreateSeat { kind: SeatKind::Bot, name: None, bot: Some(name.into()) }
+    }
+}
+
 /// A match that was created.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
-pub struct Created {
+#[non_exhaustive]
+pub struct CreatedMatch {
     #[serde(rename = "match")]
     pub id: MatchId,
     pub seats: Vec<CreatedSeat>,
@@ -64,6 +91,7 @@ pub struct Created {
 /// A seat of a match that was created.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
+#[non_exhaustive]
 pub struct CreatedSeat {
     pub seat: Seat,
     pub kind: SeatKind,
@@ -72,14 +100,14 @@ pub struct CreatedSeat {
 }
 
 /// Creates a match and stores it.
-pub(crate) async fn create(app: &Arc<App>, wish: Create) -> Result<Created, Refusal> {
+pub(crate) async fn create(app: &Arc<App>, wish: CreateMatch) -> Result<CreatedMatch, Refusal> {
     if !app.may_create() {
         return Err(Refusal::new(Reason::Full, "too many matches are created at the moment; try again later"));
     }
     let (stored, created) = prepare(app, wish)?;
     let id = stored.id.clone();
     let is_of_bots = stored.is_of_bots();
-    if is_of_bots && app.of_bots.available_permits() == 0 {
+    if is_of_bots && app.bot_match_permits.available_permits() == 0 {
         return Err(App::full_of_bots());
     }
     app.store.run(move |database| database.create(&stored)).await?;
@@ -92,7 +120,7 @@ pub(crate) async fn create(app: &Arc<App>, wish: Create) -> Result<Created, Refu
     Ok(created)
 }
 
-fn prepare(app: &App, wish: Create) -> Result<(StoredMatch, Created), Refusal> {
+fn prepare(app: &App, wish: CreateMatch) -> Result<(StoredMatch, CreatedMatch), Refusal> {
     let no_game = || Refusal::new(Reason::NoGame, format!("there is no game {:?} here", wish.game));
     let descriptor = app.game(&wish.game).ok_or_else(no_game)?;
     let config = wish.config.map(|config| config.to_string());
@@ -114,7 +142,7 @@ fn prepare(app: &App, wish: Create) -> Result<(StoredMatch, Created), Refusal> {
         kind: seat.kind,
         secret: seat.secret,
     });
-    let created = Created { id: id.clone(), seats: created.collect() };
+    let created = CreatedMatch { id: id.clone(), seats: created.collect() };
     let stored = StoredMatch {
         number: 0,
         id,
@@ -132,9 +160,7 @@ fn prepare(app: &App, wish: Create) -> Result<(StoredMatch, Created), Refusal> {
 }
 
 fn default_seats(count: usize) -> Vec<CreateSeat> {
-    let person = CreateSeat { kind: SeatKind::Person, name: None, bot: None };
-    let bot = CreateSeat { kind: SeatKind::Bot, name: None, bot: Some(DEFAULT_BOT.to_owned()) };
-    (0..count).map(|place| if place == 0 { person.clone() } else { bot.clone() }).collect()
+    (0..count).map(|place| if place == 0 { CreateSeat::person() } else { CreateSeat::bot(DEFAULT_BOT) }).collect()
 }
 
 fn stored_seat(wish: CreateSeat, bots: &dyn AnyBots) -> Result<StoredSeat, Refusal> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -15,6 +15,9 @@ use crate::protocol::{Reason, Refusal};
 
 /// The maximum time for a request, its body included.
 const MAX_TIME: Duration = Duration::from_secs(60);
+
+/// The maximum number of bytes of an error as text.
+const MAX_WHY: usize = 4096;
 
 /// No script but ours, no request to others, no frame around the page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
@@ -30,9 +33,11 @@ const HEADERS: [(HeaderName, &str); 5] = [
 
 pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let allowed = check(&app.hosts, request.headers());
+    let is_api = request.uri().path().starts_with("/api/");
     let mut response = match allowed {
         Err(refusal) => Failed(refusal).into_response(),
         Ok(()) => match tokio::time::timeout(MAX_TIME, next.run(request)).await {
+            Ok(response) if is_api => as_object(response).await,
             Ok(response) => response,
             Err(_) => Failed(Refusal::new(Reason::Full, "the request took too long")).into_response(),
         },
@@ -43,6 +48,28 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// An answer whose error is an object: what the router refuses by itself is text.
+async fn as_object(response: Response) -> Response {
+    let (mut head, body) = response.into_parts();
+    let is_json = head.headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+    if !head.status.is_client_error() || is_json {
+        return Response::from_parts(head, body);
+    }
+    let reason = match head.status {
+        StatusCode::PAYLOAD_TOO_LARGE => Reason::TooLong,
+        _ => Reason::NotUnderstood,
+    };
+    let text = axum::body::to_bytes(body, MAX_WHY).await.unwrap_or_default();
+    let why = match String::from_utf8_lossy(&text).trim() {
+        "" => head.status.canonical_reason().unwrap_or_default().to_lowercase(),
+        why => why.to_owned(),
+    };
+    head.headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    head.headers.remove(header::CONTENT_LENGTH);
+    let object = serde_json::json!({ "error": Refusal::new(reason, why) });
+    Response::from_parts(head, object.to_string().into())
 }
 
 /// Whether a request was meant for this server, and comes from its own page or from no page: another site's page that
@@ -63,7 +90,7 @@ fn check(hosts: &[String], headers: &HeaderMap) -> Result<(), Refusal> {
 }
 
 /// The name in `name:port`, without the brackets of an address.
-fn name_of(host: &str) -> &str {
+pub(crate) fn name_of(host: &str) -> &str {
     let is_port = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     let name = match host.rsplit_once(':') {
         Some((name, port)) if is_port(port) && (!name.contains(':') || name.ends_with(']')) => name,

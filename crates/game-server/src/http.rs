@@ -1,6 +1,7 @@
 //! Requests and their answers.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
 use axum::extract::ws::WebSocketUpgrade;
@@ -14,12 +15,13 @@ use game_traits::Outcome;
 use game_traits::json::read_object;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tokio::time::timeout;
 
 use crate::app::App;
-use crate::create::{self, Create};
+use crate::create::{self, CreateMatch};
 use crate::guard::guard;
 use crate::protocol::{ClockSetting, MAX_MESSAGE, PROTOCOL, Reason, Refusal, SeatInfo, Standing};
-use crate::replay::{self, Looking, Thinking};
+use crate::replay::{self, AnalysisQuery, PositionQuery};
 use crate::secret::MatchId;
 use crate::{page, socket};
 
@@ -30,6 +32,9 @@ const MAX_RECORD: usize = 4 << 20;
 /// The maximum number of public matches in a list.
 const MAX_LISTED: u32 = 100;
 
+/// How long that list is kept: it is read by the thread that stores decisions.
+const LISTED_FOR: Duration = Duration::from_secs(1);
+
 pub(crate) fn routes(app: Arc<App>) -> Router {
     let replays = Router::new()
         .route("/api/v1/replay", post(replay_record))
@@ -39,7 +44,7 @@ pub(crate) fn routes(app: Arc<App>) -> Router {
         .route("/api/v1/matches/{id}/replay", get(replay_match))
         .route("/api/v1/matches/{id}/replay/{at}", get(position_of_match))
         .route("/api/v1/matches/{id}/analysis/{at}", get(analysis_of_match))
-        .layer(middleware::from_fn_with_state(Arc::clone(&app), few));
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), limit_replays));
     Router::new()
         .route("/api/v1/games", get(games))
         .route("/api/v1/games/{game}/rules", get(rules))
@@ -57,13 +62,17 @@ pub(crate) fn routes(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-/// Takes no more requests at the same time than may wait, before their bodies are read.
-async fn few(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    match app.waiting.try_acquire() {
-        Ok(_permit) => next.run(request).await,
-        Err(_) => {
-            Failed(Refusal::new(Reason::Full, "the server thinks about too much already; try again")).into_response()
-        }
+/// Takes no more requests at the same time than may wait, before their bodies are read. A body comes as soon as a head.
+async fn limit_replays(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let failed = |reason, why: &str| Failed(Refusal::new(reason, why)).into_response();
+    let Ok(_permit) = app.waiting_permits.try_acquire() else {
+        return failed(Reason::Full, "the server thinks about too much already; try again");
+    };
+    let (head, body) = request.into_parts();
+    match timeout(app.settings.limits.head, axum::body::to_bytes(body, MAX_RECORD)).await {
+        Ok(Ok(body)) => next.run(Request::from_parts(head, body.into())).await,
+        Ok(Err(_)) => failed(Reason::TooLong, "a record has at most 4 MiB"),
+        Err(_) => failed(Reason::NotUnderstood, "the body came too slowly"),
     }
 }
 
@@ -119,7 +128,7 @@ struct GameInfo {
     grammar: &'static str,
     options: &'static [game_erased::ConfigOption],
     config: Value,
-    seats: usize,
+    seat_count: usize,
     bots: Vec<&'static str>,
 }
 
@@ -135,7 +144,7 @@ async fn games(State(app): State<Arc<App>>) -> Answer<GameList> {
             grammar: game.grammar,
             options: game.options,
             config: serde_json::from_str(&opened.config()).unwrap_or_default(),
-            seats: opened.seats().len(),
+            seat_count: opened.seats().len(),
             bots: create::bot_names(&*app.bots(game.id, &opened.config())?),
         })
     };
@@ -154,17 +163,17 @@ async fn rules(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Re
 
 #[derive(Serialize)]
 struct SeatCount {
-    seats: usize,
+    seat_count: usize,
 }
 
 async fn seats(State(app): State<Arc<App>>, Path(id): Path<String>, body: Bytes) -> Answer<SeatCount> {
     let config: Value = read(&body)?;
     let opened = game(&app, &id)?.open(Some(&config.to_string())).map_err(|e| Refusal::new(Reason::Config, e))?;
-    Ok(Json(SeatCount { seats: opened.seats().len() }))
+    Ok(Json(SeatCount { seat_count: opened.seats().len() }))
 }
 
 async fn create_match(State(app): State<Arc<App>>, body: Bytes) -> Result<Response, Failed> {
-    let wish: Create = read(&body)?;
+    let wish: CreateMatch = read(&body)?;
     let created = create::create(&app, wish).await?;
     Ok((StatusCode::CREATED, Json(created)).into_response())
 }
@@ -180,6 +189,10 @@ struct Listed {
 }
 
 async fn public_matches(State(app): State<Arc<App>>) -> Answer<Value> {
+    let mut kept = app.listed.lock().await;
+    if let Some((_, list)) = kept.as_ref().filter(|(read, _)| read.elapsed() < LISTED_FOR) {
+        return Ok(Json(list.clone()));
+    }
     let stored = app.store.run(|database| database.public(MAX_LISTED)).await.map_err(Refusal::from)?;
     let listed = |one: crate::store::database::StoredMatch| Listed {
         config: serde_json::from_str(&one.config).unwrap_or_default(),
@@ -193,12 +206,15 @@ async fn public_matches(State(app): State<Arc<App>>) -> Answer<Value> {
         created: one.created,
     };
     let matches: Vec<Listed> = stored.into_iter().map(listed).collect();
-    Ok(Json(serde_json::json!({ "matches": matches })))
+    let list = serde_json::json!({ "matches": matches });
+    *kept = Some((Instant::now(), list.clone()));
+    Ok(Json(list))
 }
 
 /// A match as everybody may see it.
 #[derive(Serialize, Deserialize, Debug, PartialEq)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
+#[non_exhaustive]
 pub struct MatchInfo {
     #[serde(rename = "match")]
     pub id: MatchId,
@@ -239,19 +255,19 @@ async fn replay_match(State(app): State<Arc<App>>, Path(id): Path<String>) -> An
 async fn position_of_match(
     State(app): State<Arc<App>>,
     Path((id, at)): Path<(String, usize)>,
-    Query(looking): Query<Looking>,
-) -> Answer<replay::At> {
+    Query(query): Query<PositionQuery>,
+) -> Answer<replay::ReplayPosition> {
     let finished = app.matches.finished(&app, &match_id(&id)?).await?;
-    Ok(Json(replay::position(&app, finished.record, at, looking).await?))
+    Ok(Json(replay::position(&app, finished.record, at, query).await?))
 }
 
 async fn analysis_of_match(
     State(app): State<Arc<App>>,
     Path((id, at)): Path<(String, usize)>,
-    Query(thinking): Query<Thinking>,
+    Query(query): Query<AnalysisQuery>,
 ) -> Answer<replay::Analysis> {
     let finished = app.matches.finished(&app, &match_id(&id)?).await?;
-    Ok(Json(replay::analysis(&app, finished.record, at, thinking).await?))
+    Ok(Json(replay::analysis(&app, finished.record, at, query).await?))
 }
 
 async fn replay_record(State(app): State<Arc<App>>, record: String) -> Answer<replay::Replay> {
@@ -261,24 +277,24 @@ async fn replay_record(State(app): State<Arc<App>>, record: String) -> Answer<re
 async fn position_of_record(
     State(app): State<Arc<App>>,
     Path(at): Path<usize>,
-    Query(looking): Query<Looking>,
+    Query(query): Query<PositionQuery>,
     record: String,
-) -> Answer<replay::At> {
-    Ok(Json(replay::position(&app, record, at, looking).await?))
+) -> Answer<replay::ReplayPosition> {
+    Ok(Json(replay::position(&app, record, at, query).await?))
 }
 
 async fn analysis_of_record(
     State(app): State<Arc<App>>,
     Path(at): Path<usize>,
-    Query(thinking): Query<Thinking>,
+    Query(query): Query<AnalysisQuery>,
     record: String,
 ) -> Answer<replay::Analysis> {
-    Ok(Json(replay::analysis(&app, record, at, thinking).await?))
+    Ok(Json(replay::analysis(&app, record, at, query).await?))
 }
 
 async fn play(State(app): State<Arc<App>>, upgrade: WebSocketUpgrade) -> Result<Response, Failed> {
     let full = |_| Refusal::new(Reason::Full, "too many sockets are open here at the moment; try again later");
-    let permit = Arc::clone(&app.sockets).try_acquire_owned().map_err(full)?;
+    let permit = Arc::clone(&app.socket_permits).try_acquire_owned().map_err(full)?;
     // A message beyond this is not even read to its end.
     let upgrade =
         upgrade.read_buffer_size(MAX_MESSAGE).max_message_size(4 * MAX_MESSAGE).max_frame_size(4 * MAX_MESSAGE);
@@ -293,7 +309,7 @@ async fn play(State(app): State<Arc<App>>, upgrade: WebSocketUpgrade) -> Result<
 
 async fn health(State(app): State<Arc<App>>) -> Response {
     let answer = app.store.run(|database| database.execute("SELECT 1"));
-    match tokio::time::timeout(std::time::Duration::from_secs(5), answer).await {
+    match timeout(Duration::from_secs(5), answer).await {
         Ok(Ok(())) => "ok\n".into_response(),
         _ => (StatusCode::SERVICE_UNAVAILABLE, "the store does not answer\n").into_response(),
     }

@@ -2,7 +2,6 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
-mod allowance;
 mod app;
 mod archive;
 mod create;
@@ -19,11 +18,13 @@ mod server;
 mod settings;
 mod socket;
 mod store;
+mod token_bucket;
+mod write_timeout;
 
 pub use archive::{Archive, ArchiveError, ArchivedMatch};
-pub use create::{Create, CreateSeat, Created, CreatedSeat};
+pub use create::{CreateMatch, CreateSeat, CreatedMatch, CreatedSeat};
 pub use http::MatchInfo;
-pub use replay::{Analysis, At, Best, Decision, Replay};
+pub use replay::{Analysis, AnalyzedAction, Decision, Replay, ReplayPosition};
 pub use secret::{MatchId, Secret};
 pub use server::{Server, ServerError, is_wide, serve};
 pub use settings::{Limits, Settings, default_store};

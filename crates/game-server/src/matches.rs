@@ -153,10 +153,11 @@ async fn run(
     let _listed = OffTheList { app: Arc::clone(&app), id: id.clone(), host: host.clone() };
     match Host::load(Arc::clone(&app), id.clone(), host.clone()).await {
         Ok(loaded) => {
-            // Asked and taken off the list under one lock: no client can ask in between.
-            let is_unasked = || {
+            // Asked and taken off the list under one lock: no client can ask in between. One that has asked is not
+            // counted any more, and its command waits.
+            let is_unasked = |commands: &mpsc::Receiver<Command>| {
                 let mut awake = app.matches.lock();
-                let is_unasked = asking.load(Ordering::Acquire) == 0;
+                let is_unasked = asking.load(Ordering::Acquire) == 0 && commands.is_empty();
                 if is_unasked {
                     awake.remove(&id);
                 }

@@ -18,6 +18,7 @@ pub(crate) const MAX_NAME: usize = 32;
 /// What a position is to contain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Want {
     /// The rendering as SVG.
     Svg,
@@ -50,6 +51,7 @@ impl Wants {
 /// The first message of a socket.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct Hello {
     /// [`PROTOCOL`].
     pub protocol: u32,
@@ -76,17 +78,34 @@ pub struct Hello {
     pub since: Option<usize>,
 }
 
+impl Hello {
+    /// The message of a client that watches a match.
+    pub fn new(id: MatchId) -> Self {
+        Hello {
+            protocol: PROTOCOL,
+            id,
+            secret: None,
+            join: false,
+            seat: None,
+            name: None,
+            want: Vec::new(),
+            since: None,
+        }
+    }
+}
+
 /// A message of a client.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
+#[non_exhaustive]
 pub enum ClientMessage {
-    /// Names the match, and who one is there.
+    /// Names the match and the seat.
     Hello(Hello),
     /// Does an action.
     Act { id: Option<u64>, revision: usize, action: String },
     /// Does what a person typed.
-    Type { id: Option<u64>, revision: usize, text: String },
+    Input { id: Option<u64>, revision: usize, text: String },
     /// Asks what typed text would do.
     Check { id: Option<u64>, text: String },
     /// Lets a chance to interrupt pass.
@@ -96,7 +115,7 @@ pub enum ClientMessage {
     /// Leaves the seat to a bot.
     GiveUp { id: Option<u64> },
     /// Takes the seat back from the bot.
-    Back { id: Option<u64> },
+    Reclaim { id: Option<u64> },
     /// Asks for another match, or answers another who asks.
     Rematch { id: Option<u64>, agree: bool },
 }
@@ -107,12 +126,12 @@ impl ClientMessage {
         match *self {
             ClientMessage::Hello(_) => None,
             ClientMessage::Act { id, .. }
-            | ClientMessage::Type { id, .. }
+            | ClientMessage::Input { id, .. }
             | ClientMessage::Check { id, .. }
             | ClientMessage::Pass { id, .. }
             | ClientMessage::Undo { id, .. }
             | ClientMessage::GiveUp { id }
-            | ClientMessage::Back { id }
+            | ClientMessage::Reclaim { id }
             | ClientMessage::Rematch { id, .. } => id,
         }
     }
@@ -122,6 +141,7 @@ impl ClientMessage {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the names say it, and docs/server.md")]
+#[non_exhaustive]
 pub enum Reason {
     NotUnderstood,
     Protocol,
@@ -144,11 +164,15 @@ pub enum Reason {
     TooLong,
     Full,
     Store,
+    /// A word of a later server.
+    #[serde(other)]
+    Unknown,
 }
 
 /// Why a message or a request was not accepted, for programs and for people.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
 #[error("{why}")]
+#[non_exhaustive]
 pub struct Refusal {
     /// For programs.
     pub reason: Reason,
@@ -168,6 +192,7 @@ impl Refusal {
 /// Where a match stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Standing {
     /// For seats to be taken.
     Waiting,
@@ -180,6 +205,7 @@ pub enum Standing {
 /// Who plays a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum SeatKind {
     /// Who has the secret that the creator of the match got.
     Person,
@@ -192,6 +218,7 @@ pub enum SeatKind {
 /// A seat as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
+#[non_exhaustive]
 pub struct SeatInfo {
     pub seat: Seat,
     pub kind: SeatKind,
@@ -208,14 +235,23 @@ pub struct SeatInfo {
 /// The time for a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[non_exhaustive]
 pub struct ClockSetting {
     /// Seconds for each decision.
     pub seconds: u32,
 }
 
+impl ClockSetting {
+    /// This number of seconds for each decision.
+    pub const fn new(seconds: u32) -> Self {
+        ClockSetting { seconds }
+    }
+}
+
 /// The sentences that an observer received, from the number `from` on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
+#[non_exhaustive]
 pub struct Log {
     pub from: usize,
     pub sentences: Vec<String>,
@@ -224,6 +260,7 @@ pub struct Log {
 /// What an observer may know of a position.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
+#[non_exhaustive]
 pub struct Position {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<u64>,
@@ -255,6 +292,7 @@ pub struct Position {
 /// What is asked of all players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Question {
     /// To take a decision back.
     Undo,
@@ -265,6 +303,7 @@ pub enum Question {
 /// What happened to a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Notice {
     /// A bot plays it.
     OutOfTime,
@@ -272,11 +311,15 @@ pub enum Notice {
     GaveUp,
     /// The player plays again.
     CameBack,
+    /// A word of a later server.
+    #[serde(other)]
+    Unknown,
 }
 
 /// Why a match is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Ending {
     /// The game came to its end.
     Finished,
@@ -284,27 +327,35 @@ pub enum Ending {
     Limit,
     /// All people gave up.
     Abandoned,
+    /// A word of a later server.
+    #[serde(other)]
+    Unknown,
 }
 
 /// Why the server closes a socket.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the names say it, and docs/server.md")]
+#[non_exhaustive]
 pub enum ByeReason {
     NotReading,
     TooFast,
     TooLong,
     Idle,
     Replaced,
-    Full,
     Shutdown,
+    /// A word of a later server.
+    #[serde(other)]
+    Unknown,
 }
 
 /// A message of the server.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
+#[non_exhaustive]
 pub enum ServerMessage {
+    #[non_exhaustive]
     Welcome {
         protocol: u32,
         #[serde(rename = "match")]
@@ -319,11 +370,13 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clock: Option<ClockSetting>,
     },
+    #[non_exhaustive]
     Seats {
         state: Standing,
         seats: Vec<SeatInfo>,
     },
     Position(Box<Position>),
+    #[non_exhaustive]
     Checked {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<u64>,
@@ -335,10 +388,12 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rule: Option<String>,
     },
+    #[non_exhaustive]
     Ok {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<u64>,
     },
+    #[non_exhaustive]
     Refused {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<u64>,
@@ -347,35 +402,44 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rule: Option<String>,
     },
+    #[non_exhaustive]
     Asked {
         what: Question,
         by: Seat,
         agreed: Seats,
     },
+    #[non_exhaustive]
     Declined {
         what: Question,
         by: Seat,
     },
+    #[non_exhaustive]
     Rematch {
         #[serde(rename = "match")]
         id: MatchId,
         seat: Seat,
         secret: Secret,
     },
+    #[non_exhaustive]
     Notice {
         seat: Seat,
         what: Notice,
     },
+    #[non_exhaustive]
     Over {
-        why: Ending,
+        reason: Ending,
         outcome: Option<Outcome>,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        scores: Vec<String>,
+        explanation: Vec<String>,
     },
+    #[non_exhaustive]
     Bye {
         reason: ByeReason,
         why: String,
     },
+    /// A message of a later server.
+    #[serde(other)]
+    Unknown,
 }
 
 impl ServerMessage {

@@ -22,23 +22,25 @@ const MAX_ACTIONS: usize = 20;
 /// A whole match.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
+#[non_exhaustive]
 pub struct Replay {
     pub game: String,
     pub name: String,
     pub config: Value,
-    pub seats: usize,
+    pub seat_count: usize,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<String>,
     pub begin: Vec<String>,
     pub decisions: Vec<Decision>,
     pub outcome: Option<Outcome>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub scores: Vec<String>,
+    pub explanation: Vec<String>,
 }
 
 /// A decision of a replay.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
+#[non_exhaustive]
 pub struct Decision {
     pub seat: Seat,
     pub action: String,
@@ -48,7 +50,8 @@ pub struct Decision {
 /// A position of a replay.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
-pub struct At {
+#[non_exhaustive]
+pub struct ReplayPosition {
     pub at: usize,
     pub of: usize,
     pub must: Seats,
@@ -61,17 +64,19 @@ pub struct At {
 /// What a search found.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
+#[non_exhaustive]
 pub struct Analysis {
     pub at: usize,
     pub seat: Seat,
     pub iterations: u64,
-    pub actions: Vec<Best>,
+    pub actions: Vec<AnalyzedAction>,
 }
 
 /// An action of an analysis.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "docs/server.md describes the fields")]
-pub struct Best {
+#[non_exhaustive]
+pub struct AnalyzedAction {
     pub action: Option<String>,
     pub visits: u64,
     pub win_share: f64,
@@ -81,14 +86,14 @@ pub struct Best {
 /// Who looks at a position of a replay.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Looking {
+pub(crate) struct PositionQuery {
     observer: Option<String>,
 }
 
 /// Who thinks about a position of a replay.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Thinking {
+pub(crate) struct AnalysisQuery {
     bot: Option<String>,
     seat: Option<Seat>,
 }
@@ -103,7 +108,7 @@ async fn work<T: Send + 'static>(
     work: impl FnOnce(&App) -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
     let busy = || Refusal::new(Reason::Full, "the server thinks about too much already; try again");
-    let permit = Arc::clone(&app.replaying).acquire_owned().await.map_err(|_| busy())?;
+    let permit = Arc::clone(&app.replay_permits).acquire_owned().await.map_err(|_| busy())?;
     let app = Arc::clone(app);
     let done = tokio::task::spawn_blocking(move || {
         let done = work(&app);
@@ -133,22 +138,27 @@ pub(crate) async fn replay(app: &Arc<App>, record: String, players: Vec<String>)
             game: descriptor.id.to_owned(),
             name: descriptor.name.to_owned(),
             config: serde_json::from_str(&game.config()).unwrap_or_default(),
-            seats: game.seats().len(),
+            seat_count: game.seats().len(),
             players,
             begin: sentences(None),
             decisions: table.decisions().into_iter().enumerate().map(decision).collect(),
             outcome: table.outcome(),
-            scores: table.explain_scores(),
+            explanation: table.explain_scores(),
         })
     })
     .await
 }
 
 /// The position after a number of decisions.
-pub(crate) async fn position(app: &Arc<App>, record: String, at: usize, looking: Looking) -> Result<At, Refusal> {
+pub(crate) async fn position(
+    app: &Arc<App>,
+    record: String,
+    at: usize,
+    query: PositionQuery,
+) -> Result<ReplayPosition, Refusal> {
     work(app, move |app| {
         let (_, game) = open(app, &record)?;
-        let observer = looking.observer.as_deref().map_or(Ok(Observer::Spectator), str::parse);
+        let observer = query.observer.as_deref().map_or(Ok(Observer::Spectator), str::parse);
         let observer = observer.map_err(|e| Refusal::new(Reason::NotUnderstood, e))?;
         if observer.seat().is_some_and(|seat| !game.seats().contains(seat)) {
             return Err(Refusal::new(Reason::NotUnderstood, "this game has no such seat"));
@@ -160,7 +170,7 @@ pub(crate) async fn position(app: &Arc<App>, record: String, at: usize, looking:
             Turn::Decide { must, may } => (must, may),
             _ => (Seats::EMPTY, Seats::EMPTY),
         };
-        Ok(At {
+        Ok(ReplayPosition {
             at,
             of,
             must,
@@ -186,9 +196,9 @@ pub(crate) async fn analysis(
     app: &Arc<App>,
     record: String,
     at: usize,
-    thinking: Thinking,
+    query: AnalysisQuery,
 ) -> Result<Analysis, Refusal> {
-    let name = thinking.bot.as_deref().unwrap_or("mcts");
+    let name = query.bot.as_deref().unwrap_or("mcts");
     let refused = |why: String| Refusal::new(Reason::NoBot, why);
     let named: Bot = name.parse().map_err(|e| refused(format!("bot: {e}")))?;
     work(app, move |app| {
@@ -204,10 +214,9 @@ pub(crate) async fn analysis(
             Some(_) => return Err(refused(format!("an analysis has at most {MAX_ITERATIONS} iterations"))),
         };
         let bot = Bot { budget: Some(budget), ..bot };
-        let request =
-            AnalysisRequest { at: Some(at), seat: thinking.seat, ..AnalysisRequest::new(&record, bot, budget) };
+        let request = AnalysisRequest { at: Some(at), seat: query.seat, ..AnalysisRequest::new(&record, bot, budget) };
         let found = bots.analyze(&request).map_err(wrong)?;
-        let best = found.analysis.actions.into_iter().take(MAX_ACTIONS).map(|one| Best {
+        let best = found.analysis.actions.into_iter().take(MAX_ACTIONS).map(|one| AnalyzedAction {
             action: one.action,
             visits: one.visits,
             win_share: one.win_share,

@@ -14,11 +14,16 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{Semaphore, watch};
 
-use crate::allowance::Allowance;
 use crate::app::{App, stopped};
+use crate::guard::name_of;
 use crate::http::routes;
-use crate::settings::Settings;
+use crate::settings::{Limits, Settings};
 use crate::store::{Store, StoreError};
+use crate::token_bucket::TokenBucket;
+use crate::write_timeout::WriteTimeout;
+
+/// More sockets than that are no system's.
+const MAX_SOCKETS: usize = 10_000_000;
 
 /// Connections beside those of the sockets: pages and requests.
 const MORE_CONNECTIONS: usize = 1_000;
@@ -34,7 +39,7 @@ const MAX_OF_BOTS: usize = 64;
 const AHEAD: u32 = 32 << 10;
 
 /// The time that clients have to take what the server writes when it stops.
-const STOP_PATIENCE: Duration = Duration::from_secs(3);
+const STOP_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Why a server does not run.
 #[derive(Debug, thiserror::Error)]
@@ -75,16 +80,18 @@ impl Server {
     /// # Errors
     /// If the store or the address cannot be used.
     pub async fn open(
-        settings: Settings,
+        mut settings: Settings,
         games: &'static [GameDescriptor],
         bots: &'static [Bots],
     ) -> Result<Self, ServerError> {
+        settings.limits.sockets = settings.limits.sockets.min(MAX_SOCKETS);
         let store = Store::open(&settings.store)?;
         let address = settings.listen;
         let listener = listen(address).map_err(|why| ServerError::Listen { address, why })?;
         let (stop, shutdown) = watch::channel(false);
-        let mut hosts = settings.hosts.clone();
-        hosts.push("localhost".to_owned());
+        // The port is not compared: a proxy may have another.
+        let names = settings.hosts.iter().map(String::as_str).chain(["localhost"]);
+        let hosts = names.map(|host| name_of(host).to_owned()).collect();
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         let app = Arc::new(App {
             games,
@@ -92,12 +99,14 @@ impl Server {
             store,
             matches: Default::default(),
             metrics: Default::default(),
-            thinking: Arc::new(Semaphore::new(threads)),
-            replaying: Arc::new(Semaphore::new(threads)),
-            waiting: Arc::new(Semaphore::new(MAX_WAITING)),
-            of_bots: Arc::new(Semaphore::new(MAX_OF_BOTS)),
-            creations: Mutex::new(Allowance::new(settings.limits.creations, 10)),
-            sockets: Arc::new(Semaphore::new(settings.limits.sockets)),
+            thinking_permits: Arc::new(Semaphore::new(threads)),
+            thinking_alone_permits: Arc::new(Semaphore::new((threads / 2).max(1))),
+            replay_permits: Arc::new(Semaphore::new(threads)),
+            waiting_permits: Arc::new(Semaphore::new(MAX_WAITING)),
+            bot_match_permits: Arc::new(Semaphore::new(MAX_OF_BOTS)),
+            creations: Mutex::new(TokenBucket::new(settings.limits.creations, 10)),
+            socket_permits: Arc::new(Semaphore::new(settings.limits.sockets)),
+            listed: Default::default(),
             hosts,
             shutdown,
             settings,
@@ -138,9 +147,9 @@ impl Server {
             match accepted {
                 Ok((stream, permit)) => {
                     let router = router.clone();
-                    let (shutdown, head) = (app.shutdown.clone(), app.settings.limits.head);
+                    let (shutdown, limits) = (app.shutdown.clone(), app.settings.limits.clone());
                     tokio::spawn(async move {
-                        connection(stream, router, head, shutdown).await;
+                        connection(stream, router, &limits, shutdown).await;
                         drop(permit);
                     });
                 }
@@ -161,9 +170,10 @@ impl Server {
             while app.matches.len() > 0 {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
-            let _ = app.sockets.acquire_many(u32::try_from(app.settings.limits.sockets).unwrap_or(u32::MAX)).await;
+            let _ =
+                app.socket_permits.acquire_many(u32::try_from(app.settings.limits.sockets).unwrap_or(u32::MAX)).await;
         };
-        let _ = tokio::time::timeout(STOP_PATIENCE, gone).await;
+        let _ = tokio::time::timeout(STOP_TIMEOUT, gone).await;
         // What was decided is stored; this waits for what is being stored now.
         app.store.run(|database| database.execute("SELECT 1")).await?;
         Ok(())
@@ -181,11 +191,13 @@ fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(1024)
 }
 
-async fn connection(stream: TcpStream, router: axum::Router, head: Duration, mut shutdown: watch::Receiver<bool>) {
+async fn connection(stream: TcpStream, router: axum::Router, limits: &Limits, mut shutdown: watch::Receiver<bool>) {
     let _ = stream.set_nodelay(true);
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(head).max_buf_size(16 << 10);
-    let serving = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router)).with_upgrades();
+    http.timer(TokioTimer::new()).header_read_timeout(limits.head).max_buf_size(16 << 10);
+    // This limit is for answers. A socket has the shorter one of its writer, which says why it ends.
+    let stream = TokioIo::new(WriteTimeout::new(stream, 2 * limits.read));
+    let serving = http.serve_connection(stream, TowerToHyperService::new(router)).with_upgrades();
     tokio::pin!(serving);
     tokio::select! {
         _ = serving.as_mut() => {}

@@ -43,11 +43,11 @@ pub struct Limits {
     /// The number of messages a second that a socket may send for long. Actions of a player wait; who sends others is
     /// dropped.
     pub messages: u32,
-    /// The time to send the head of a request, and that between two requests.
+    /// The time to send the head of a request, that to send a record, and that between two requests.
     pub head: Duration,
     /// The time within which a socket says who it is.
     pub hello: Duration,
-    /// The time to take what the server writes.
+    /// The time to take what the server writes to a socket; an answer has twice as long.
     pub read: Duration,
     /// The time between two pings; a socket that answers none of two is dropped.
     pub ping: Duration,

@@ -7,30 +7,45 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use futures_util::{SinkExt, StreamExt, stream::SplitSink};
 use game_traits::json::read_object;
+use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 use tokio::time::{interval, sleep, timeout};
 
-use crate::allowance::Allowance;
 use crate::app::{App, stopped};
 use crate::host::{Command, HostHandle};
 use crate::protocol::{ByeReason, ClientMessage, Hello, MAX_MESSAGE, PROTOCOL, Reason, Refusal, ServerMessage};
 use crate::settings::Limits;
+use crate::token_bucket::TokenBucket;
 
 /// Messages that wait for a client to read them, and their bytes. A client with more is dropped.
 const MAX_WAITING: usize = 64;
 const MAX_WAITING_BYTES: usize = 1 << 19;
 
-/// What a message takes of the allowance that cannot come to anything, where others take one: a client that floods is
+/// What a message takes of the bucket that cannot come to anything, where others take one: a client that floods is
 /// cut off before it has cost much.
 const COST_OF_JUNK: u32 = 10;
 
 /// The time that a socket which was too fast stays open unread: its sender waits for so long, and costs nothing.
 const PENALTY: Duration = Duration::from_secs(5);
 
+/// A message as it was read; one that was not understood may have a number all the same.
+pub(crate) type Incoming = Result<ClientMessage, (Option<u64>, Refusal)>;
+
+fn read(text: &str) -> Incoming {
+    #[derive(Serialize, Deserialize)]
+    struct Numbered {
+        id: Option<u64>,
+    }
+    read_object(text).map_err(|e| {
+        let id = read_object(text).ok().and_then(|Numbered { id }| id);
+        (id, Refusal::new(Reason::NotUnderstood, e))
+    })
+}
+
 struct Outgoing {
     text: Utf8Bytes,
     /// Whom to inform when it is written.
-    written: Option<(HostHandle, u64)>,
+    written: Option<(HostHandle, Command)>,
 }
 
 #[derive(Default)]
@@ -52,11 +67,11 @@ impl Outbox {
     }
 
     /// Queues a message, and has the host informed when it is written.
-    pub(crate) fn send_reported(&self, text: Utf8Bytes, host: &HostHandle, client: u64) -> bool {
-        self.queue(text, Some((host.clone(), client)))
+    pub(crate) fn send_reported(&self, text: Utf8Bytes, host: &HostHandle, report: Command) -> bool {
+        self.queue(text, Some((host.clone(), report)))
     }
 
-    fn queue(&self, text: Utf8Bytes, written: Option<(HostHandle, u64)>) -> bool {
+    fn queue(&self, text: Utf8Bytes, written: Option<(HostHandle, Command)>) -> bool {
         let bytes = text.len();
         // One message goes in any case.
         if self.shared.bytes.fetch_add(bytes, Ordering::Relaxed) > MAX_WAITING_BYTES {
@@ -82,8 +97,8 @@ fn why(reason: ByeReason) -> &'static str {
         ByeReason::TooLong => "a message was longer than 4096 bytes",
         ByeReason::Idle => "nothing came for too long",
         ByeReason::Replaced => "too many sockets are at this seat, and this was the oldest",
-        ByeReason::Full => "the server has no room for more sockets",
-        ByeReason::Shutdown => "the server stops; the match goes on when it is back",
+        // The last one is a word that this server never says.
+        ByeReason::Shutdown | ByeReason::Unknown => "the server stops; the match goes on when it is back",
     }
 }
 
@@ -116,8 +131,8 @@ async fn write(
             Err(_) => return Some(ByeReason::NotReading),
         }
         shared.bytes.fetch_sub(bytes, Ordering::Relaxed);
-        if let Some((host, client)) = out.written {
-            let _ = host.send(Command::Written(client)).await;
+        if let Some((host, report)) = out.written {
+            let _ = host.send(report).await;
         }
     }
     let reason = shared.bye.get().copied();
@@ -140,15 +155,15 @@ pub(crate) async fn serve(app: Arc<App>, socket: WebSocket) {
     let shared = Arc::new(Shared::default());
     let outbox = Outbox { queue, shared: Arc::clone(&shared) };
     let mut writer = tokio::spawn(write(sink, outgoing, shared, limits.clone()));
-    let mut allowance = Allowance::new(limits.messages, 2);
+    let mut bucket = TokenBucket::new(limits.messages, 2);
     let mut shutdown = app.shutdown.clone();
-    let mut place = Place::Nowhere(outbox);
+    let mut attachment = Attachment::Nowhere(outbox);
     let quiet = limits.ping * 2 + limits.read;
     let mut ended = None;
     let end = loop {
-        let patience = if matches!(place, Place::Nowhere(_)) { limits.hello } else { quiet };
+        let limit = if matches!(attachment, Attachment::Nowhere(_)) { limits.hello } else { quiet };
         let message = tokio::select! {
-            message = timeout(patience, stream.next()) => message,
+            message = timeout(limit, stream.next()) => message,
             reason = &mut writer => {
                 ended = Some(reason.ok().flatten());
                 break None;
@@ -165,21 +180,20 @@ pub(crate) async fn serve(app: Arc<App>, socket: WebSocket) {
         if text.as_ref().is_some_and(|text| text.len() > MAX_MESSAGE) {
             break Some(ByeReason::TooLong);
         }
-        let message =
-            text.map(|text| read_object::<ClientMessage>(&text).map_err(|e| Refusal::new(Reason::NotUnderstood, e)));
-        if place.waits_with(message.as_ref()) {
-            sleep(allowance.wait(1, Instant::now())).await;
+        let message = text.map(|text| read(&text));
+        if attachment.waits_with(message.as_ref()) {
+            sleep(bucket.wait(1, Instant::now())).await;
         } else {
-            let is_open = message.as_ref().is_none_or(|message| place.is_open_to(message));
-            if !allowance.take(if is_open { 1 } else { COST_OF_JUNK }, Instant::now()) {
+            let is_open = message.as_ref().is_none_or(|message| attachment.is_open_to(message));
+            if !bucket.take(if is_open { 1 } else { COST_OF_JUNK }, Instant::now()) {
                 break Some(ByeReason::TooFast);
             }
         }
         let Some(message) = message else { continue };
-        place = match place.take(&app, message).await {
-            Ok(place) => place,
+        attachment = match attachment.take(&app, message).await {
+            Ok(attachment) => attachment,
             Err(()) => {
-                place = Place::Gone;
+                attachment = Attachment::Gone;
                 break None;
             }
         };
@@ -187,7 +201,7 @@ pub(crate) async fn serve(app: Arc<App>, socket: WebSocket) {
     if let Some(reason) = end {
         app.metrics.dropped(reason);
     }
-    place.leave(end).await;
+    attachment.leave(end).await;
     // What waits is still written, for as long as a client may take to read.
     if ended.is_none() {
         ended = timeout(limits.read, &mut writer).await.ok().and_then(Result::ok);
@@ -206,7 +220,7 @@ pub(crate) async fn serve(app: Arc<App>, socket: WebSocket) {
 }
 
 /// Where a socket is.
-enum Place {
+enum Attachment {
     /// It has not said who it is.
     Nowhere(Outbox),
     /// At a match, as this client of it, who plays or watches.
@@ -215,54 +229,58 @@ enum Place {
     Gone,
 }
 
-impl Place {
+impl Attachment {
     /// Whether a message waits for its turn if it came too fast, and its sender is not dropped: an action of a player,
     /// who may answer positions as fast as they come, or a pong of theirs.
-    fn waits_with(&self, message: Option<&Result<ClientMessage, Refusal>>) -> bool {
-        matches!(self, Place::At { plays: true, .. }) && matches!(message, None | Some(Ok(ClientMessage::Act { .. })))
+    fn waits_with(&self, message: Option<&Incoming>) -> bool {
+        matches!(self, Attachment::At { plays: true, .. })
+            && matches!(message, None | Some(Ok(ClientMessage::Act { .. })))
     }
 
     /// Whether a message could come to anything here.
-    fn is_open_to(&self, message: &Result<ClientMessage, Refusal>) -> bool {
+    fn is_open_to(&self, message: &Incoming) -> bool {
         let is_hello = matches!(message, Ok(ClientMessage::Hello(_)));
         message.is_ok()
-            && is_hello == matches!(self, Place::Nowhere(_))
-            && !matches!(self, Place::At { plays: false, .. })
+            && is_hello == matches!(self, Attachment::Nowhere(_))
+            && !matches!(self, Attachment::At { plays: false, .. })
     }
 
     /// Takes a message; `Err` ends the socket.
-    async fn take(self, app: &Arc<App>, message: Result<ClientMessage, Refusal>) -> Result<Place, ()> {
+    async fn take(self, app: &Arc<App>, message: Incoming) -> Result<Attachment, ()> {
         let at = Instant::now();
         match (self, message) {
-            (Place::Nowhere(outbox), Ok(ClientMessage::Hello(hello))) => enter(app, outbox, hello).await,
-            (Place::Nowhere(outbox), message) => {
-                let say_hello = Refusal::new(Reason::NotUnderstood, "the first message is a hello");
+            (Attachment::Nowhere(outbox), Ok(ClientMessage::Hello(hello))) => enter(app, outbox, hello).await,
+            (Attachment::Nowhere(outbox), message) => {
+                let say_hello = |message: ClientMessage| {
+                    (message.id(), Refusal::new(Reason::NotUnderstood, "the first message is a hello"))
+                };
+                let (id, refusal) = message.map_or_else(|refused| refused, say_hello);
                 app.metrics.refused();
-                outbox.say(&ServerMessage::refused(None, message.err().unwrap_or(say_hello)));
-                Ok(Place::Nowhere(outbox))
+                outbox.say(&ServerMessage::refused(id, refusal));
+                Ok(Attachment::Nowhere(outbox))
             }
-            (Place::At { host, client, plays }, message) => {
+            (Attachment::At { host, client, plays }, message) => {
                 let sent = host.send(Command::Message { client, message, at }).await;
-                sent.map(|()| Place::At { host, client, plays }).map_err(drop)
+                sent.map(|()| Attachment::At { host, client, plays }).map_err(drop)
             }
-            (Place::Gone, _) => Err(()),
+            (Attachment::Gone, _) => Err(()),
         }
     }
 
     async fn leave(self, reason: Option<ByeReason>) {
         match self {
-            Place::Nowhere(outbox) => {
+            Attachment::Nowhere(outbox) => {
                 if let Some(reason) = reason {
                     outbox.bye(reason);
                 }
             }
-            Place::At { host, client, .. } => drop(host.send(Command::Left(client, reason)).await),
-            Place::Gone => {}
+            Attachment::At { host, client, .. } => drop(host.send(Command::Left(client, reason)).await),
+            Attachment::Gone => {}
         }
     }
 }
 
-async fn enter(app: &Arc<App>, outbox: Outbox, hello: Hello) -> Result<Place, ()> {
+async fn enter(app: &Arc<App>, outbox: Outbox, hello: Hello) -> Result<Attachment, ()> {
     if hello.protocol != PROTOCOL {
         let why = format!("this server speaks version {PROTOCOL} of the protocol");
         outbox.say(&ServerMessage::refused(None, Refusal::new(Reason::Protocol, why)));
@@ -270,7 +288,7 @@ async fn enter(app: &Arc<App>, outbox: Outbox, hello: Hello) -> Result<Place, ()
     }
     let plays = hello.secret.is_some() || hello.join;
     match app.matches.attach(app, hello, outbox).await {
-        Ok((host, client)) => Ok(Place::At { host, client, plays }),
+        Ok((host, client)) => Ok(Attachment::At { host, client, plays }),
         Err((refusal, outbox)) => {
             app.metrics.refused();
             if let Some(outbox) = outbox {

@@ -25,7 +25,9 @@ function parse(text: string): SVGSVGElement | null {
 export interface Cell { part: string; grid: string; x: number; y: number; node: SVGGraphicsElement }
 
 export class Board {
-  readonly node = el("div", { className: "board" });
+  /** It has the focus of the keyboard while the part that had it cannot. */
+  readonly node = el("div", { className: "board", tabIndex: -1 });
+  #focused: string | undefined;
   #before = new Map<string, string>();
 
   /** Shows a drawing, and marks what has changed since the one before. */
@@ -34,6 +36,8 @@ export class Board {
     if (root === null) return;
     const panels = [...root.querySelectorAll<SVGSVGElement>(":scope > svg[data-panel]")];
     const shown = panels.length > 0 ? panels : [root];
+    const focused = Board.part(document.activeElement);
+    if (focused !== null && this.node.contains(focused)) this.#hold(focused);
     const font = root.getAttribute("font-family") ?? "system-ui";
     this.node.replaceChildren(...shown.map((panel) => {
       const width = Number(panel.getAttribute("width")) || 400;
@@ -80,9 +84,17 @@ export class Board {
         part.setAttribute("aria-pressed", String(at >= 0));
         part.setAttribute("aria-label", part.querySelector(":scope > title")?.textContent ?? name);
       } else {
+        if (part === document.activeElement) this.#hold(part);
         for (const attribute of ["tabindex", "role", "aria-pressed", "aria-label"]) part.removeAttribute(attribute);
       }
     }
+    if (this.#focused === undefined || document.activeElement !== this.node) return;
+    this.node.querySelector<SVGGraphicsElement>(`[data-part="${CSS.escape(this.#focused)}"][tabindex]`)?.focus({ preventScroll: true });
+  }
+
+  #hold(part: SVGGraphicsElement): void {
+    this.#focused = part.dataset["part"];
+    this.node.focus({ preventScroll: true });
   }
 
   /** The part at an event. */

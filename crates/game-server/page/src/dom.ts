@@ -22,6 +22,13 @@ export function fill(node: Element, ...children: Child[]): void {
   node.replaceChildren(...children.filter((child): child is Node | string => child !== null && child !== undefined && child !== false));
 }
 
+/** Fills with buttons, and leaves the focus of the keyboard at the one of the same text; else it goes to `other`. */
+export function refill(node: Element, other: HTMLElement, ...buttons: HTMLElement[]): void {
+  const focused = node.contains(document.activeElement) ? document.activeElement : null;
+  fill(node, ...buttons);
+  if (focused !== null) (buttons.find((one) => one.textContent === focused.textContent) ?? other).focus({ preventScroll: true });
+}
+
 export function button(text: string, action: () => void, main = false, small = ""): HTMLButtonElement {
   return el("button", { type: "button", className: main ? "main" : "", onclick: action }, text, small !== "" && el("small", {}, small));
 }

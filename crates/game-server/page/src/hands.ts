@@ -2,7 +2,7 @@
 
 import { Board, type Cell } from "./board";
 import { Chooser, type Action } from "./choose";
-import { button, el, fill } from "./dom";
+import { button, el, fill, refill } from "./dom";
 
 /** More actions than that are not all buttons. */
 const MANY = 6;
@@ -71,7 +71,7 @@ export class Hands {
     }
     if (this.#ready !== null) buttons.unshift(this.#button(this.#ready, true));
     if (chooser.picked.length > 0) buttons.push(button("Put back", () => this.#clear(), false, "Esc"));
-    fill(this.#buttons, ...buttons);
+    refill(this.#buttons, board.node, ...buttons);
     this.#preview.textContent = this.#ready !== null ? `${this.#ready.label}: ${this.#ready.preview}` : this.#hint(piece);
     if (piece !== null && this.#over !== null) this.#hover(this.#over);
   }

@@ -1,18 +1,20 @@
 /** The games, and a new match: its options, who plays, and the links for friends. */
 
 import { button, byId, el, fill } from "./dom";
-import { ask, type Created, type GameInfo, type Listed, type Option } from "./protocol";
+import { ask, type CreatedMatch, type GameInfo, type ListedMatch, type Option } from "./protocol";
 import { address } from "./table";
 
 export async function lobby(main: HTMLElement): Promise<void> {
   byId("where").textContent = "";
   document.title = "Board games";
   const { games } = await ask<{ games: GameInfo[] }>("games");
+  const large = el("p", { className: "why", aria: { role: "alert" } });
   const file = el("input", { type: "file", accept: ".json,application/json", id: "record" });
   file.addEventListener("change", () => {
-    void file.files?.[0]?.text().then((text) => { sessionStorage.setItem("record", text); location.hash = "#replay=record"; });
+    void file.files?.[0]?.text().then((text) => { sessionStorage.setItem("record", text); location.hash = "#replay=record"; })
+      .catch(() => { large.textContent = "The browser cannot keep a file of this size."; });
   });
-  const { matches } = await ask<{ matches: Listed[] }>("matches");
+  const { matches } = await ask<{ matches: ListedMatch[] }>("matches");
   const waiting = matches.filter((match) => match.open_seats > 0);
   const name = (id: string): string => games.find((game) => game.id === id)?.name ?? id;
   fill(main, el("h2", {}, "Choose a game"),
@@ -23,7 +25,7 @@ export async function lobby(main: HTMLElement): Promise<void> {
         match.open_seats === 1 ? "one seat is open" : `${match.open_seats} seats are open`)))),
     el("form", { className: "buttons", onsubmit: (event: Event) => { event.preventDefault(); const id = byId("id") as HTMLInputElement; if (id.value.trim() !== "") location.hash = `#match=${encodeURIComponent(id.value.trim())}`; } },
       el("label", { htmlFor: "id" }, "Id of a match"), el("input", { id: "id", autocomplete: "off" }), el("button", { type: "submit" }, "Watch")),
-    el("h3", {}, "Watch a record again"), el("label", { htmlFor: "record" }, "A file that the program wrote: "), file);
+    el("h3", {}, "Watch a record again"), el("label", { htmlFor: "record" }, "A file that the program wrote: "), file, large);
 }
 
 /** Who plays the other seats if no other player is named. */
@@ -51,11 +53,16 @@ function create(main: HTMLElement, game: GameInfo): void {
       return el("label", { htmlFor: `seat-${seat}` }, `Seat ${seat}`, select);
     }));
   };
+  let asked = 0;
   const changed = (): void => {
-    void ask<{ seats: number }>(`games/${game.id}/seats`, config)
-      .then(({ seats: count }) => { why.textContent = ""; list(count); }, (error: Error) => { why.textContent = error.message; });
+    // An earlier answer may come later.
+    const number = ++asked;
+    const last = (answer: () => void): void => { if (number === asked) answer(); };
+    void ask<{ seat_count: number }>(`games/${game.id}/seats`, config).then(
+      ({ seat_count: count }) => last(() => { why.textContent = ""; list(count); }),
+      (error: Error) => last(() => { why.textContent = error.message; }));
   };
-  list(game.seats);
+  list(game.seat_count);
   const name = el("input", { id: "name", autocomplete: "off", maxLength: 32, value: localStorage.getItem("name") ?? "" });
   const seconds = el("input", { id: "seconds", type: "number", min: "1", max: "604800", placeholder: "no clock" });
   const listed = el("input", { id: "listed", type: "checkbox" });
@@ -65,19 +72,22 @@ function create(main: HTMLElement, game: GameInfo): void {
     changed();
   }, why)] as const);
   const first = (option: Option): boolean => option.name === "players";
+  const begin = el("button", { type: "submit", className: "main" }, "Begin");
   const submit = async (): Promise<void> => {
+    begin.disabled = true;
     localStorage.setItem("name", name.value);
     const named = name.value.trim() === "" ? {} : { name: name.value.trim() };
     const players = choice.map((kind, seat) => kind === "person" && seat === choice.indexOf("person") ? { kind: "person", ...named }
       : kind.startsWith("bot:") ? { kind: "bot", bot: kind.slice(4) } : { kind: "open" });
     try {
       const clock = seconds.value === "" ? {} : { clock: { seconds: Number(seconds.value) } };
-      const made = await ask<Created>("matches", { game: game.id, config, seats: players, public: listed.checked, ...clock });
+      const made = await ask<CreatedMatch>("matches", { game: game.id, config, seats: players, public: listed.checked, ...clock });
       const mine = made.seats.find((seat) => seat.secret !== undefined);
       if (players.some((player) => player.kind === "open")) links(main, made, mine?.secret);
       else location.hash = address({ match: made.match, ...(mine?.secret === undefined ? {} : { secret: mine.secret }) });
     } catch (error) {
       why.textContent = error instanceof Error ? error.message : String(error);
+      begin.disabled = false;
     }
   };
   fill(main, el("h2", {}, game.name), el("p", {}, game.about),
@@ -88,8 +98,8 @@ function create(main: HTMLElement, game: GameInfo): void {
         el("label", { htmlFor: "seconds" }, "seconds for a decision", seconds, el("small", {}, "who is out of time is played by a bot, and can come back")),
         el("label", { htmlFor: "listed", className: "row" }, "public", listed, el("small", {}, "list the match on the first page until its seats are taken")),
         ...fields.filter(([option]) => !first(option)).map(([, node]) => node)),
-      why, el("div", { className: "buttons" }, el("button", { type: "submit", className: "main" }, "Begin"), button("Another game", () => void lobby(main)))),
-    game.how_to_play !== undefined && game.how_to_play !== "" && el("details", {}, el("summary", {}, "How to play"), el("pre", {}, game.how_to_play)));
+      why, el("div", { className: "buttons" }, begin, button("Another game", () => void lobby(main)))),
+    game.how_to_play !== "" && el("details", {}, el("summary", {}, "How to play"), el("pre", {}, game.how_to_play)));
   name.focus();
 }
 
@@ -137,7 +147,7 @@ function field(option: Option, now: unknown, set: (value: unknown) => void, why:
   return label(input);
 }
 
-function links(main: HTMLElement, made: Created, secret: string | undefined): void {
+function links(main: HTMLElement, made: CreatedMatch, secret: string | undefined): void {
   const link = new URL(`#match=${made.match}&join=1`, location.href).href;
   const mine = address({ match: made.match, ...(secret === undefined ? {} : { secret }) });
   fill(main, el("h2", {}, "Send this link to your friends"), el("p", {}, "Each who opens it takes an open seat."),

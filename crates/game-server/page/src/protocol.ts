@@ -5,16 +5,16 @@ export interface Option {
   min?: number; max?: number; choices?: { value: string; about: string }[];
 }
 export interface GameInfo {
-  id: string; name: string; about: string; how_to_play?: string; grammar: string;
-  options: Option[]; config: Record<string, unknown>; seats: number; bots: string[];
+  id: string; name: string; about: string; how_to_play: string; grammar: string;
+  options: Option[]; config: Record<string, unknown>; seat_count: number; bots: string[];
 }
 export interface SeatInfo {
   seat: number; kind: "person" | "open" | "bot"; name?: string; bot?: string; taken: boolean; connected: boolean;
   by_bot?: boolean; given_up?: boolean;
 }
-export interface Created { match: string; seats: { seat: number; kind: string; secret?: string }[] }
-export interface Listed { match: string; game: string; open_seats: number }
-export interface Outcome { better: string; scores: number[]; ranks: number[] }
+export interface CreatedMatch { match: string; seats: { seat: number; secret?: string }[] }
+export interface ListedMatch { match: string; game: string; open_seats: number }
+export interface Outcome { scores: number[]; ranks: number[] }
 export interface Form { cells: [number, number][]; turned: number; flipped: number }
 export interface Choices {
   complete: boolean; elements: string[]; labels: string[]; previews: string[];
@@ -36,11 +36,11 @@ export type Message =
   | { type: "declined"; what: string; by: number }
   | { type: "rematch"; match: string; seat: number; secret: string }
   | { type: "notice"; seat: number; what: string }
-  | { type: "over"; why: string; outcome: Outcome | null; scores?: string[] }
+  | { type: "over"; reason: string; outcome: Outcome | null; explanation?: string[] }
   | { type: "bye"; reason: string; why: string };
 export interface Replay {
-  game: string; name: string; seats: number; players?: (string | null)[]; begin: string[];
-  decisions: { seat: number; action: string; sentences: string[] }[]; outcome: Outcome | null; scores?: string[];
+  game: string; name: string; seat_count: number; players?: (string | null)[]; begin: string[];
+  decisions: { seat: number; action: string; sentences: string[] }[]; outcome: Outcome | null; explanation?: string[];
 }
 export interface Analysis {
   at: number; seat: number; iterations: number;
@@ -68,6 +68,9 @@ export async function askText(path: string): Promise<string> {
   return answer.ok ? answer.text() : "";
 }
 
+/** A connection that is cut comes back; one that is closed does not. */
+export type Connected = "open" | "cut" | "closed";
+
 /** A socket that comes back when it is cut, as the same seat. */
 export class Connection {
   #socket: WebSocket | null = null;
@@ -78,7 +81,7 @@ export class Connection {
   constructor(
     private readonly hello: () => Record<string, unknown>,
     private readonly receive: (message: Message) => void,
-    private readonly state: (connected: boolean) => void,
+    private readonly state: (now: Connected) => void,
   ) {
     this.#open();
   }
@@ -89,17 +92,17 @@ export class Connection {
     this.#socket = socket;
     socket.onopen = () => {
       socket.send(JSON.stringify({ type: "hello", protocol: 1, ...this.hello() }));
-      this.state(true);
+      this.state("open");
     };
     socket.onmessage = (event) => {
       const message = JSON.parse(String(event.data)) as Message;
-      // Who is let in may come back soon; who is sent away for another tab, or not understood, stays away.
+      // Who is let in may come back soon; who is sent away for another tab stays away.
       if (message.type === "welcome") this.#wait = 500;
-      if (message.type === "bye" && (message.reason === "replaced" || message.reason === "protocol")) this.#closed = true;
+      if (message.type === "bye" && message.reason === "replaced") this.#closed = true;
       this.receive(message);
     };
     socket.onclose = () => {
-      if (this.#socket === socket) this.state(false);
+      if (this.#socket === socket) this.state(this.#closed ? "closed" : "cut");
       if (this.#closed || this.#socket !== socket) return;
       setTimeout(() => this.#open(), this.#wait);
       this.#wait = Math.min(this.#wait * 2, 8000);

@@ -11,11 +11,13 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
   const path = record === undefined ? `matches/${encodeURIComponent(id)}/` : "";
   const get = <T>(what: string): Promise<T> => ask<T>(path + what, record);
   const all = await get<Replay>("replay");
+  if (!main.isConnected) return;
   byId("where").textContent = `${all.name}, again`;
   const board = new Board();
   const last = all.decisions.length;
   let at = 0;
   let observer = "spectator";
+  let loading = false;
   const curve = new Map<number, Analysis>();
   const slider = el("input", { type: "range", min: "0", max: String(last), value: "0", id: "at" });
   const what = el("p", { className: "status", id: "status" });
@@ -26,18 +28,27 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
   plot.setAttribute("preserveAspectRatio", "none");
   plot.setAttribute("role", "img");
   const who = el("select", { id: "observer" }, el("option", { value: "spectator" }, "as all saw it"),
-    ...Array.from({ length: all.seats }, (_, seat) => el("option", { value: String(seat) }, `as seat ${seat} saw it`)));
+    ...Array.from({ length: all.seat_count }, (_, seat) => el("option", { value: String(seat) }, `as seat ${seat} saw it`)));
   const show = async (to: number): Promise<void> => {
     at = Math.max(0, Math.min(last, to));
     slider.value = String(at);
     const before = all.decisions[at - 1];
     const sentences = before?.sentences ?? all.begin;
     what.textContent = `${at} of ${last}. ${sentences.filter((sentence) => sentence !== "").join(" ")}`;
-    const wanted = at;
-    const position = await get<{ svg: string }>(`replay/${at}?observer=${observer}`);
-    if (wanted === at) board.show(position.svg, true);
     draw();
     showAnalysis();
+    if (loading) return;
+    // One request at a time, until the position that is wanted is shown.
+    loading = true;
+    for (let shown = ""; shown !== `${at}?observer=${observer}`;) {
+      shown = `${at}?observer=${observer}`;
+      try {
+        board.show((await get<{ svg: string }>(`replay/${shown}`)).svg, true);
+      } catch (error) {
+        what.textContent = error instanceof Error ? error.message : String(error);
+      }
+    }
+    loading = false;
   };
   const showAnalysis = (): void => {
     const analysis = curve.get(at);
@@ -50,7 +61,7 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
   const draw = (): void => {
     const points = [...curve.values()].sort((a, b) => a.at - b.at).map((one) => {
       const share = one.actions[0]?.win_share ?? 0.5;
-      return `${(one.at / Math.max(1, last)) * 100},${100 - 100 * (all.seats === 2 && one.seat === 1 ? 1 - share : share)}`;
+      return `${(one.at / Math.max(1, last)) * 100},${100 - 100 * (all.seat_count === 2 && one.seat === 1 ? 1 - share : share)}`;
     });
     const line = document.createElementNS(SVG, "polyline");
     line.setAttribute("points", points.join(" "));
@@ -66,7 +77,7 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
   const think = async (): Promise<void> => {
     analyze.disabled = true;
     const step = Math.max(1, Math.ceil(last / 60));
-    for (let n = 0; n < last && main.contains(plot); n += step) {
+    for (let n = 0; n < last && plot.isConnected; n += step) {
       analyze.textContent = `Thinking: ${n} of ${last}`;
       try {
         curve.set(n, await get<Analysis>(`analysis/${n}?bot=mcts:400`));
@@ -104,8 +115,8 @@ export async function replay(main: HTMLElement, id: string): Promise<void> {
       el("div", { className: "buttons" }, button("Begin", () => void show(0)), button("◀ Back", () => void show(at - 1)),
         button("On ▶", () => void show(at + 1)), button("End", () => void show(last)),
         el("label", { htmlFor: "observer", className: "hidden" }, "Observer"), who)), board.node),
-    el("aside", { aria: { label: "Analysis" } }, el("p", { className: "faint" }, players), ...(all.scores ?? []).map((line) => el("p", {}, line)),
-      el("h3", {}, all.seats === 2 ? "Win chance of seat 0" : "Win chance of the seat to decide"), plot,
+    el("aside", { aria: { label: "Analysis" } }, el("p", { className: "faint" }, players), ...(all.explanation ?? []).map((line) => el("p", {}, line)),
+      el("h3", {}, all.seat_count === 2 ? "Win chance of seat 0" : "Win chance of the seat to decide"), plot,
       el("div", { className: "buttons" }, analyze, button("What a bot would do here", () => void one())), thoughts,
       record === undefined && el("p", {}, el("a", { href: `api/v1/matches/${encodeURIComponent(id)}/record`, download: `${all.game}.json` }, "The record as a file")))));
   await show(0);

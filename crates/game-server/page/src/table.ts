@@ -2,20 +2,25 @@
 
 import { Board } from "./board";
 import { Chooser } from "./choose";
-import { button, byId, el, fill, say } from "./dom";
+import { button, byId, el, fill, refill, say } from "./dom";
 import { Hands } from "./hands";
-import { Connection, askText, type Message, type Position, type SeatInfo } from "./protocol";
+import { Connection, askText, type Connected, type Message, type Position, type SeatInfo } from "./protocol";
 
-export interface Place { match: string; secret?: string; join?: boolean; seat?: number }
+export interface Address { match: string; secret?: string; join?: boolean; seat?: number }
 
-export function address(place: Place): string {
-  const parts = [`match=${place.match}`];
-  if (place.secret !== undefined) parts.push(`secret=${place.secret}`);
+export function address(at: Address): string {
+  const parts = [`match=${at.match}`];
+  if (at.secret !== undefined) parts.push(`secret=${at.secret}`);
   return `#${parts.join("&")}`;
 }
 
+/** To come back after such a refusal would be in vain. */
+const FINAL = ["no_match", "wrong_secret", "no_seat", "protocol"];
+
 /** The actions that are listed at a time. */
 const LISTED = 100;
+
+const CUT = "There is no connection at the moment.";
 
 export class Table {
   readonly #board = new Board();
@@ -37,14 +42,14 @@ export class Table {
   readonly #extra = el("div", { className: "buttons" });
   readonly #end = el("section", { id: "end" });
   readonly #asked = el("div", { className: "buttons" });
-  readonly #back = el("div", { className: "buttons" });
+  readonly #reclaim = el("div", { className: "buttons" });
   readonly #connection: Connection;
   #sentences: string[] = [];
   #position: Position | null = null;
   #people: SeatInfo[] = [];
   #me: number | null = null;
   #state = "waiting";
-  #connected = false;
+  #connected: Connected = "cut";
   #over = false;
   #won = "";
   #check = 0;
@@ -53,8 +58,8 @@ export class Table {
   readonly #tick = setInterval(() => this.#count(), 250);
   #game = "";
 
-  constructor(main: HTMLElement, private place: Place) {
-    this.#form.addEventListener("submit", (event) => { event.preventDefault(); this.#type(); });
+  constructor(main: HTMLElement, private at: Address) {
+    this.#form.addEventListener("submit", (event) => { event.preventDefault(); this.#input(); });
     fill(this.#form, el("label", { htmlFor: "typed" }, "Type an action or a word"),
       el("div", { className: "buttons" }, this.#typed, el("button", { type: "submit" }, "Do it")), this.#checked);
     fill(this.#aside, this.#form);
@@ -64,7 +69,7 @@ export class Table {
     this.#all.append(el("label", { htmlFor: "filter" }, "Only those with"), this.#filter, this.#list);
     fill(main, el("div", { className: "table" },
       el("section", { aria: { label: "The board" } },
-        el("div", { className: "act" }, el("div", { className: "line" }, this.#status, this.#left), this.#why, this.#hands.node, this.#bar, this.#back, this.#asked),
+        el("div", { className: "act" }, el("div", { className: "line" }, this.#status, this.#left), this.#why, this.#hands.node, this.#bar, this.#reclaim, this.#asked),
         this.#end, this.#board.node),
       el("aside", { aria: { label: "The match" } },
         el("h3", {}, "At the table"), this.#seats, el("h3", {}, "What happened"), this.#log, this.#aside,
@@ -105,7 +110,7 @@ export class Table {
   }
 
   #hello(): Record<string, unknown> {
-    const { match, secret, join, seat } = this.place;
+    const { match, secret, join, seat } = this.at;
     const who = secret !== undefined ? { secret } : join === true ? { join: true, ...(seat === undefined ? {} : { seat }) } : {};
     return { match, ...who, want: ["svg", "choices"], since: this.#sentences.length };
   }
@@ -122,13 +127,14 @@ export class Table {
   #act(action: string): void {
     this.#why.textContent = "";
     const sent = this.#connection.send({ type: "act", revision: this.#position?.revision ?? 0, action });
-    if (sent === 0) this.#refuse("There is no connection at the moment.");
+    if (sent === 0) this.#refuse(CUT);
   }
 
-  #type(): void {
+  #input(): void {
     if (this.#typed.value.trim() === "") return;
     this.#why.textContent = "";
-    this.#connection.send({ type: "type", revision: this.#position?.revision ?? 0, text: this.#typed.value });
+    const sent = this.#connection.send({ type: "input", revision: this.#position?.revision ?? 0, text: this.#typed.value });
+    if (sent === 0) return this.#refuse(CUT);
     this.#typed.value = "";
     this.#checked.textContent = "";
   }
@@ -154,13 +160,14 @@ export class Table {
         byId("where").textContent = message.name;
         document.title = message.name;
         if (message.secret !== undefined) {
-          this.place = { match: message.match, secret: message.secret };
-          history.replaceState(null, "", address(this.place));
+          this.at = { match: message.match, secret: message.secret };
+          history.replaceState(null, "", address(this.at));
         }
         break;
       case "seats":
         this.#people = message.seats;
         this.#state = message.state;
+        if (this.#gaveUp()) this.#hands.show(this.#chooser());
         break;
       case "position":
         this.#take(message);
@@ -170,8 +177,8 @@ export class Table {
         return;
       case "refused":
         this.#refuse(message.why);
-        if (message.reason === "no_match" || message.reason === "wrong_secret" || message.reason === "no_seat") this.#connection.close();
-        this.#hands.show(new Chooser(this.#position?.choices));
+        if (FINAL.includes(message.reason)) this.#connection.close();
+        this.#hands.show(this.#chooser());
         break;
       case "asked":
         this.#question(message.what, message.by, message.agreed);
@@ -216,13 +223,22 @@ export class Table {
     this.#log.scrollTop = this.#log.scrollHeight;
     say(...shown);
     if (position.svg !== undefined) this.#board.show(position.svg, from > 0);
-    const chooser = new Chooser(position.choices);
+    const chooser = this.#chooser();
     this.#hands.show(chooser);
     const home = chooser.complete ? this.#aside : this.#bar;
     if (this.#form.parentElement !== home) home.append(this.#form);
     this.#relay();
     this.#until = typeof position.left_ms === "number" ? performance.now() + position.left_ms : null;
     this.#count();
+  }
+
+  #gaveUp(): boolean {
+    return this.#people.some((info) => info.seat === this.#me && info.given_up === true);
+  }
+
+  /** What this seat can do. */
+  #chooser(): Chooser {
+    return new Chooser(this.#gaveUp() ? null : this.#position?.choices);
   }
 
   #relist(): void {
@@ -238,7 +254,8 @@ export class Table {
 
   #turn(): string {
     const position = this.#position;
-    if (!this.#connected) return "The connection is cut; trying again …";
+    if (this.#connected === "closed") return "The connection is closed.";
+    if (this.#connected === "cut") return "The connection is cut; trying again …";
     if (this.#over) return `The match is over. ${this.#won}`;
     if (this.#state === "waiting") return "Waiting for players: send them the link of an open seat.";
     if (position === null) return "…";
@@ -274,14 +291,14 @@ export class Table {
     }
     if (this.#state === "waiting") {
       extra.push(button("Copy the link for a friend", () => {
-        void navigator.clipboard?.writeText(new URL(`#match=${this.place.match}&join=1`, location.href).href);
+        void navigator.clipboard?.writeText(new URL(`#match=${this.at.match}&join=1`, location.href).href);
       }, true));
     }
-    fill(this.#extra, ...extra);
+    refill(this.#extra, this.#board.node, ...extra);
     const away = mine?.by_bot === true && mine.given_up !== true && !this.#over;
-    fill(this.#back, away && button("Play my seat again", () => this.#connection.send({ type: "back" }), true),
+    fill(this.#reclaim, away && button("Play my seat again", () => this.#connection.send({ type: "reclaim" }), true),
       this.#over && this.#me !== null && button("Rematch", () => this.#connection.send({ type: "rematch", agree: true }), true),
-      this.#over && button("Watch it again", () => { location.hash = `#replay=${this.place.match}`; }));
+      this.#over && button("Watch it again", () => { location.hash = `#replay=${this.at.match}`; }));
   }
 
   #question(what: string, by: number, agreed: number[]): void {
@@ -291,7 +308,9 @@ export class Table {
       return;
     }
     const answer = (agree: boolean) => () => { this.#connection.send({ type: what, agree }); fill(this.#asked); };
-    fill(this.#asked, el("p", {}, `${this.#name(by)} asks for: ${what}.`), button("Agree", answer(true), true), button("No", answer(false)));
+    const text = `${this.#name(by)} asks for: ${what}.`;
+    say(text);
+    fill(this.#asked, el("p", {}, text), button("Agree", answer(true), true), button("No", answer(false)));
   }
 
   #finish(message: Extract<Message, { type: "over" }>): void {
@@ -306,8 +325,8 @@ export class Table {
       ? el("p", {}, "The match was cut off.")
       : el("table", {}, el("thead", {}, el("tr", {}, ...["Rank", "Seat", "Score"].map((head) => el("th", { scope: "col" }, head)))),
           el("tbody", {}, ...rows.map((row) => el("tr", {}, el("td", {}, String(row.rank)), el("td", {}, this.#name(row.seat)), el("td", {}, String(row.score)))))),
-      ...(message.scores ?? []).map((line) => el("p", {}, line)));
-    say("The match is over.", ...(message.scores ?? []));
+      ...(message.explanation ?? []).map((line) => el("p", {}, line)));
+    say("The match is over.", ...(message.explanation ?? []));
     this.#hands.show(new Chooser(null));
     this.#relay();
     this.#count();

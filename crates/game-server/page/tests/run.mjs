@@ -66,6 +66,8 @@ for (const [number, game] of Object.keys(GAMES).entries()) {
   });
 }
 
+/** The panel of what only a seat's own player sees. */
+const OWN = /data-panel=\\?"(hand|army)/;
 /** What seat 0 must not receive, and seat 1 does. */
 const SECRETS = {
   "final-touch": /Seat 1 draws (yellow|green|brown|blue|pink)\./,
@@ -86,7 +88,12 @@ for (const [game, secret] of Object.entries(SECRETS)) {
     assert.ok(!secret.test(received) && !secret.test(dom), "seat 0 received a secret of seat 1");
     assert.match(other, secret, "seat 1 receives its own");
     assert.ok(!received.includes(match.secrets[1]) && !other.includes(match.secrets[0]), "a seat's secret is another's");
-    assert.ok(!/"data-panel=\\"(hand|army)\\"/.test(await (await fetch(`${server.origin}/api/v1/matches/${match.id}`)).text()));
+    // Who watches sees neither hand: only a seat's own player has that panel.
+    const watching = await opened(chrome, server, `#match=${match.id}`);
+    await watching.locator(".board svg").first().waitFor();
+    const seen = watching.received.join("\n") + await watching.content();
+    assert.ok(OWN.test(dom) && !OWN.test(seen) && !secret.test(seen), "a client that watches received a secret");
+    await closed(watching);
     await shot(one, `${game}-seat0`);
     await shot(two, `${game}-seat1`);
     await closed(one);
@@ -135,7 +142,10 @@ test("keyboard only", async (chrome) => {
   for (let n = 0; n < 60 && (await glance(page)).log < before + 8; n++) {
     for (let tabs = 1 + pick(6); tabs > 0; tabs--) await page.keyboard.press("Tab");
     const able = await page.evaluate(() => document.activeElement?.matches(".lit:not(.picked), [data-action]") ?? false);
-    if (able) await page.keyboard.press("Enter");
+    if (!able) continue;
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(50);
+    assert.notEqual(await page.evaluate(() => document.activeElement?.localName), "body", "the focus of the keyboard stays");
   }
   assert.ok((await glance(page)).log >= before + 8, "a person plays by Tab and Enter");
   await shot(page, "keyboard");
@@ -202,6 +212,47 @@ test("the list of actions is filtered while one types", async (chrome) => {
   await listed.first().click();
   await page.waitForFunction(() => [...document.querySelectorAll(".log li")].some((line) => line.textContent?.includes("Seat 0 advances")));
   await closed(page);
+});
+
+test("what loads late does not replace the page that came after it", async (chrome) => {
+  const match = await server.create("patchwork", {}, [person, bot]);
+  const page = await opened(chrome, server, seatHash(match, 0));
+  await page.locator(".board svg").first().waitFor();
+  let answered = () => {};
+  const done = new Promise((resolve) => { answered = resolve; });
+  await page.route("**/api/v1/games", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  page.on("response", (response) => { if (response.url().endsWith("/api/v1/matches")) answered(); });
+  await page.evaluate(() => { location.hash = ""; });
+  await page.waitForTimeout(100);
+  await page.evaluate((hash) => { location.hash = hash; }, seatHash(match, 0));
+  await page.locator(".board svg").first().waitFor();
+  await done;
+  await page.waitForTimeout(100);
+  assert.equal(await page.locator(".board svg").count() > 0 && await page.locator(".games").count(), 0, "the table stands");
+  await closed(page);
+});
+
+test("a question is announced; a seat that was given up has nothing lit; a connection that is closed is said so", async (chrome) => {
+  const match = await server.create("patchwork", {}, [person, { kind: "person", name: "Bea" }]);
+  const [one, two] = [await opened(chrome, server, seatHash(match, 0)), await opened(chrome, server, seatHash(match, 1))];
+  await one.locator('[data-action="advance"]').click();
+  await two.locator('[data-action="advance"]').waitFor();
+  await one.getByRole("button", { name: "Take back" }).click();
+  await two.waitForFunction(() => document.querySelector("#live")?.textContent?.includes("asks for: undo"));
+  await two.getByRole("button", { name: "Agree" }).click();
+  await one.locator('[data-action="advance"]').waitFor();
+  one.once("dialog", (dialog) => dialog.accept());
+  await one.getByRole("button", { name: "Give up" }).click();
+  await one.waitForFunction(() => document.querySelector("#status")?.textContent?.startsWith("You gave up"));
+  assert.equal(await one.locator(".lit, .act [data-action]").count(), 0);
+  await closed(one);
+  await closed(two);
+  const none = await opened(chrome, server, `#match=${"0".repeat(26)}`);
+  await none.waitForFunction(() => document.querySelector("#status")?.textContent === "The connection is closed.");
+  await closed(none);
 });
 
 test("options of all kinds, and a bot of each level", async (chrome) => {

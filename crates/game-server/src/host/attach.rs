@@ -8,7 +8,7 @@ use super::{Client, Host};
 use crate::protocol::{ByeReason, Hello, MAX_NAME, PROTOCOL, Reason, Refusal, SeatKind, ServerMessage, Wants};
 use crate::secret::Secret;
 use crate::socket::Outbox;
-use crate::store::database::Happening;
+use crate::store::database::StoredEntry;
 
 /// The sockets of one seat.
 const MAX_AT_SEAT: usize = 4;
@@ -44,10 +44,10 @@ impl Host {
                 if here.len() >= MAX_AT_SEAT {
                     self.remove(here[0], Some(ByeReason::Replaced));
                 }
-                let place = &mut self.places[seat.index()];
-                if !place.was_here {
+                let state = &mut self.seat_states[seat.index()];
+                if !state.was_here {
                     // A player who comes for the first time since the match woke up has the whole time.
-                    (place.was_here, place.clock) = (true, None);
+                    (state.was_here, state.clock) = (true, None);
                 }
             }
         }
@@ -76,8 +76,8 @@ impl Host {
             _ => self.say_to(client, &ServerMessage::Seats { state: self.standing(), seats: self.seat_infos() }),
         }
         self.publish(None);
-        if let Some(over) = self.over_message() {
-            self.say_to(client, &over);
+        for message in self.over_message().into_iter().chain(self.open_questions()) {
+            self.say_to(client, &message);
         }
         Ok(client)
     }
@@ -86,7 +86,7 @@ impl Host {
     async fn who(&mut self, hello: &Hello) -> Result<(Observer, Option<Secret>), Refusal> {
         if let Some(secret) = &hello.secret {
             // All seats are compared, however early one fits.
-            let fits = |seat: &Seat| self.places[seat.index()].secret.is_some_and(|its| its.matches(secret));
+            let fits = |seat: &Seat| self.seat_states[seat.index()].secret.is_some_and(|its| its.matches(secret));
             let seat = self.seats().filter(fits).last();
             let wrong = || Refusal::new(Reason::WrongSecret, "no seat of this match has this secret");
             return Ok((Observer::Seat(seat.ok_or_else(wrong)?), None));
@@ -95,30 +95,31 @@ impl Host {
             return Ok((Observer::Spectator, None));
         }
         let free = |&seat: &Seat| {
-            let place = &self.places[seat.index()];
+            let state = &self.seat_states[seat.index()];
             // Before the match begins a seat belongs to who is there.
-            place.kind == SeatKind::Open && (place.secret.is_none() || !self.begun && !self.is_connected(seat))
+            state.kind == SeatKind::Open && (state.secret.is_none() || !self.begun && !self.is_connected(seat))
         };
         let wanted = |seat: &Seat| hello.seat.is_none_or(|wanted| wanted == *seat);
         // A seat that was never taken first.
-        let seat = self.seats().filter(wanted).filter(free).min_by_key(|s| self.places[s.index()].secret.is_some());
+        let seat =
+            self.seats().filter(wanted).filter(free).min_by_key(|s| self.seat_states[s.index()].secret.is_some());
         let seat = seat.ok_or_else(|| Refusal::new(Reason::NoSeat, "all seats of this match are taken"))?;
         let name = hello.name.as_deref().map(clean_name).transpose()?;
         let secret = Secret::random().map_err(|e| Refusal::new(Reason::Store, e))?;
         let (number, stored_name) = (self.stored.number, name.clone());
         self.app.store.run(move |database| database.claim(number, seat, stored_name.as_deref(), &secret)).await?;
-        let place = &mut self.places[seat.index()];
-        (place.name, place.secret) = (name, Some(secret));
+        let state = &mut self.seat_states[seat.index()];
+        (state.name, state.secret) = (name, Some(secret));
         Ok((Observer::Seat(seat), Some(secret)))
     }
 
     /// Begins the match when all seats are taken, and those who took them are here.
     pub(super) async fn try_begin(&mut self) {
         let is_ready = |seat: Seat| {
-            let place = &self.places[seat.index()];
-            place.kind != SeatKind::Open || place.secret.is_some() && self.is_connected(seat)
+            let state = &self.seat_states[seat.index()];
+            state.kind != SeatKind::Open || state.secret.is_some() && self.is_connected(seat)
         };
-        if self.begun || !self.seats().all(is_ready) || self.store(Happening::Begin, false).await.is_err() {
+        if self.begun || !self.seats().all(is_ready) || self.store(StoredEntry::Begin, false).await.is_err() {
             return;
         }
         self.begun = true;
@@ -131,7 +132,8 @@ impl Host {
     pub(super) fn remove(&mut self, client: u64, reason: Option<ByeReason>) {
         let Some(gone) = self.clients.remove(&client) else { return };
         if let Some(reason) = reason {
-            if reason == ByeReason::NotReading || reason == ByeReason::Replaced {
+            // The socket counts the others.
+            if reason == ByeReason::Replaced {
                 self.app.metrics.dropped(reason);
             }
             gone.outbox.bye(reason);

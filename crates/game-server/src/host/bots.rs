@@ -1,5 +1,6 @@
 //! Bots: when they think, and what comes of it.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use game_bots::Budget;
@@ -11,6 +12,9 @@ use super::{Command, Host};
 
 /// The effort of a bot that names none.
 const BUDGET: Budget = Budget::Iterations(1_000);
+
+/// The time until a bot is asked again whose decision was refused.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// A decision of a bot.
 pub(crate) struct Thought {
@@ -73,7 +77,7 @@ impl Host {
         if self.pace.is_busy || !self.begun || self.ending.is_some() {
             return;
         }
-        let by_bot: Seats = self.seats().filter(|seat| self.places[seat.index()].is_played_by_bot()).collect();
+        let by_bot: Seats = self.seats().filter(|seat| self.seat_states[seat.index()].is_played_by_bot()).collect();
         let of_bots = |seats: Seats| Seats::from_bits(seats.bits() & by_bot.bits());
         let mut interrupting: Vec<Seat> = of_bots(may).iter().filter(|&seat| !self.pace.asked.contains(seat)).collect();
         // The order in which they may interrupt is random.
@@ -96,27 +100,29 @@ impl Host {
     fn pause(&self, may: Seats) -> Duration {
         let limits = &self.app.settings.limits;
         let waits = |seat: Seat| {
-            !self.places[seat.index()].is_played_by_bot() && self.is_connected(seat) && !self.passed.contains(seat)
+            !self.seat_states[seat.index()].is_played_by_bot() && self.is_connected(seat) && !self.passed.contains(seat)
         };
         if may.iter().any(waits) { limits.interrupt_pause.max(limits.bot_pause) } else { limits.bot_pause }
     }
 
     fn think(&mut self, seat: Seat) {
         self.pace.is_busy = true;
-        let place = &mut self.places[seat.index()];
-        let (bot, bots) = (place.bot, &self.bots);
+        let state = &mut self.seat_states[seat.index()];
+        let (bot, bots) = (state.bot, &self.bots);
         let undone = self.undone;
         // A player that remembers what was taken back begins anew.
-        let seated = place.player.take().filter(|seated| seated.undone == undone);
+        let seated = state.player.take().filter(|seated| seated.undone == undone);
         let mut seated = seated.unwrap_or_else(|| {
-            let mut player = bots.player(bot, BUDGET).expect("the bot of a place is one of the game");
+            let mut player = bots.player(bot, BUDGET).expect("the bot of a seat is one of the game");
             player.begin(seat);
             Seated { player, received: 0, undone }
         });
         let (turn, view) = (self.table.turn(), self.table.view(Observer::Seat(seat)));
         let events = self.table.events(Observer::Seat(seat), seated.received);
         seated.received += events.len();
-        let (change, me, permits) = (self.pace.changes, self.me.clone(), self.app.thinking.clone());
+        let app = &self.app;
+        let permits = if self.stored.is_of_bots() { &app.thinking_alone_permits } else { &app.thinking_permits };
+        let (change, me, permits) = (self.pace.changes, self.me.clone(), Arc::clone(permits));
         let mut rng: DefaultRng = seeded(self.rng.next_u64());
         tokio::spawn(async move {
             // Bots think on no more threads than there are processors.
@@ -135,8 +141,8 @@ impl Host {
     pub(super) async fn thought(&mut self, thought: Thought) {
         self.pace.is_busy = false;
         let Thought { seat, change, player, action } = thought;
-        self.places[seat.index()].player = player;
-        let is_played = self.places[seat.index()].is_played_by_bot();
+        self.seat_states[seat.index()].player = player;
+        let is_played = self.seat_states[seat.index()].is_played_by_bot();
         if change != self.pace.changes || !is_played || self.ending.is_some() {
             return;
         }
@@ -144,7 +150,13 @@ impl Host {
         let has_to = matches!(self.table.turn(), Turn::Decide { must, .. } if must.contains(seat));
         // A bot that gives no action, or one that is refused, plays at random.
         let at_random = |host: &mut Host| host.table.random_action(seat, &mut host.rng);
-        let Some(action) = action.or_else(|| has_to.then(|| at_random(self)).flatten()) else { return };
+        let Some(action) = action.or_else(|| has_to.then(|| at_random(self)).flatten()) else {
+            if has_to {
+                // There is nothing that it does by choice: it is asked again, not without end.
+                self.pace.changed_at = Instant::now() + AGAIN;
+            }
+            return;
+        };
         let mut done = self.act(seat, None, &action).await;
         if done.is_err()
             && has_to
@@ -158,7 +170,7 @@ impl Host {
                 // Not the sentence, which may name what is hidden.
                 tracing::warn!(id = %self.stored.id, %seat, reason = ?refusal.reason, "a bot's action was refused");
                 // Later it may be stored.
-                self.pace.changed_at = Instant::now() + Duration::from_secs(1);
+                self.pace.changed_at = Instant::now() + AGAIN;
             }
         }
     }

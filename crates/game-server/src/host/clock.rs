@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use game_traits::{Seat, Turn};
 
-use super::{Host, Place};
+use super::{Host, SeatState};
 use crate::protocol::{ClockSetting, Notice};
 
 /// How much longer a seat has whose player has not come since the match woke up.
@@ -29,16 +29,16 @@ impl Host {
         self.stored.clock.map(|seconds| ClockSetting { seconds })
     }
 
-    pub(super) fn deadline(&self, place: &Place) -> Option<Instant> {
+    pub(super) fn deadline(&self, state: &SeatState) -> Option<Instant> {
         let decide = Duration::from_secs(self.stored.clock?.into());
-        let absence = if place.was_here { Duration::ZERO } else { ABSENCE };
-        Some(place.clock?.deadline(decide, self.app.settings.limits.read) + absence)
+        let absence = if state.was_here { Duration::ZERO } else { ABSENCE };
+        Some(state.clock?.deadline(decide, self.app.settings.limits.read) + absence)
     }
 
     /// The time that a seat has left which has to act: all of it until the position is written.
     pub(super) fn left(&self, seat: Seat, now: Instant) -> Option<Duration> {
         let decide = Duration::from_secs(self.stored.clock?.into());
-        let written = self.places[seat.index()].clock.and_then(|clock| clock.written);
+        let written = self.seat_states[seat.index()].clock.and_then(|clock| clock.written);
         Some(written.map_or(decide, |written| (written + decide).saturating_duration_since(now)))
     }
 
@@ -54,36 +54,38 @@ impl Host {
         let now = Instant::now();
         for seat in self.seats() {
             let written = (!self.is_connected(seat)).then_some(now);
-            let place = &mut self.places[seat.index()];
-            if must.contains(seat) && !place.is_played_by_bot() {
-                place.clock.get_or_insert(Clock { sent: now, written });
+            let state = &mut self.seat_states[seat.index()];
+            if must.contains(seat) && !state.is_played_by_bot() {
+                state.clock.get_or_insert(Clock { sent: now, written });
             } else {
-                place.clock = None;
+                state.clock = None;
             }
         }
     }
 
-    /// A position was written to a client.
-    pub(super) fn written(&mut self, client: u64) {
-        if let Some(seat) = self.clients.get(&client).and_then(|client| client.observer.seat()) {
+    /// A position was written to a client. One that it was sent before the last starts no clock.
+    pub(super) fn written(&mut self, client: u64, revision: usize) {
+        let client = self.clients.get(&client).filter(|client| client.revision == Some(revision));
+        if let Some(seat) = client.and_then(|client| client.observer.seat()) {
             self.written_to(seat);
         }
     }
 
     pub(super) fn written_to(&mut self, seat: Seat) {
-        if let Some(clock) = &mut self.places[seat.index()].clock {
+        if let Some(clock) = &mut self.seat_states[seat.index()].clock {
             clock.written.get_or_insert(Instant::now());
         }
     }
 
     /// Lets bots play the seats that are out of time.
     pub(super) fn replace_late(&mut self, now: Instant) {
-        let is_late = |seat: &Seat| self.deadline(&self.places[seat.index()]).is_some_and(|deadline| deadline <= now);
+        let is_late =
+            |seat: &Seat| self.deadline(&self.seat_states[seat.index()]).is_some_and(|deadline| deadline <= now);
         let late: Vec<Seat> = self.seats().filter(is_late).collect();
         for seat in late {
             let change = self.pace.changes();
-            let place = &mut self.places[seat.index()];
-            (place.by_bot, place.late_at, place.clock) = (true, Some(change), None);
+            let state = &mut self.seat_states[seat.index()];
+            (state.by_bot, state.late_at, state.clock) = (true, Some(change), None);
             self.notice(seat, Notice::OutOfTime);
         }
     }

@@ -11,13 +11,13 @@ use game_traits::rng::seeded;
 
 use super::attach::WATCHERS;
 use super::bots::Pace;
-use super::{Host, HostHandle, Place};
-use crate::allowance::Allowance;
+use super::{Host, HostHandle, SeatState};
 use crate::app::App;
 use crate::protocol::{Ending, Reason, Refusal, SeatKind};
 use crate::secret::{MatchId, seed};
 use crate::store::StoreError;
-use crate::store::database::{Happening, StoredMatch};
+use crate::store::database::{StoredEntry, StoredMatch};
+use crate::token_bucket::TokenBucket;
 
 /// Who plays for a person that does not: the weakest level, which takes next to no time and is in no game a random
 /// player.
@@ -36,11 +36,11 @@ impl Host {
         let wanted = id.clone();
         let found = app.store.run(move |database| {
             let Some(found) = database.load(&wanted)? else { return Ok(None) };
-            let happenings = database.happenings(found.number)?;
-            Ok(Some((found, happenings)))
+            let entries = database.entries(found.number)?;
+            Ok(Some((found, entries)))
         });
         let no_match = || Refusal::new(Reason::NoMatch, "there is no such match here");
-        let (stored, happenings) = found.await?.ok_or_else(no_match)?;
+        let (stored, entries) = found.await?.ok_or_else(no_match)?;
         let broken = |why: &str| {
             tracing::error!(%id, why, "a match cannot go on");
             Refusal::new(Reason::Store, format!("this match cannot go on here: {why}"))
@@ -49,12 +49,13 @@ impl Host {
         let descriptor = descriptor.ok_or_else(|| broken("the program has no such game, or other rules of it"))?;
         let bots = app.bots(&stored.game, &stored.config)?;
         let game = descriptor.open(Some(&stored.config)).map_err(|e| broken(&e.to_string()))?;
-        let of_bots = (stored.is_of_bots() && !stored.is_over).then(|| Arc::clone(&app.of_bots).try_acquire_owned());
+        let of_bots =
+            (stored.is_of_bots() && !stored.is_over).then(|| Arc::clone(&app.bot_match_permits).try_acquire_owned());
         let of_bots = of_bots.transpose().map_err(|_| App::full_of_bots())?;
         let mut host = Host {
             config: serde_json::from_str(&game.config()).unwrap_or_default(),
             table: game.table(stored.seed),
-            places: stored.seats.iter().map(|seat| place(seat, &*bots)).collect(),
+            seat_states: stored.seats.iter().map(|seat| seat_state(seat, &*bots)).collect(),
             begun: stored.seats.iter().all(|seat| seat.kind != SeatKind::Open),
             stored: Arc::new(stored),
             rng: seeded(seed().map_err(|e| Refusal::new(Reason::Store, e))?),
@@ -64,7 +65,7 @@ impl Host {
             bots,
             clients: BTreeMap::new(),
             next_client: 0,
-            watchers: Allowance::new(WATCHERS, 10),
+            watchers: TokenBucket::new(WATCHERS, 10),
             ending: None,
             decisions: 0,
             undone: 0,
@@ -73,23 +74,27 @@ impl Host {
             passed: Seats::EMPTY,
             undo: None,
             rematch: None,
-            questions: 0,
             me,
             quiet_since: Instant::now(),
             _of_bots: of_bots,
         };
-        for happening in happenings {
-            host.replay(happening).map_err(|why| broken(&why))?;
+        for (number, entry) in entries.into_iter().enumerate() {
+            host.replay(entry).map_err(|why| broken(&why))?;
+            // A long match keeps no other waiting.
+            if number % 256 == 255 {
+                tokio::task::yield_now().await;
+            }
         }
-        host.ending = host.ending_now();
+        // A match that was cut off stays so under a greater limit.
+        host.ending = host.ending_now().or(host.stored.is_over.then_some(Ending::Limit));
         Ok(host)
     }
 
-    fn replay(&mut self, happening: Happening) -> Result<(), String> {
+    fn replay(&mut self, entry: StoredEntry) -> Result<(), String> {
         self.entries += 1;
-        match happening {
-            Happening::Begin => self.begun = true,
-            Happening::Act(seat, action, digest) => {
+        match entry {
+            StoredEntry::Begin => self.begun = true,
+            StoredEntry::Act(seat, action, digest) => {
                 // The reason may name what is hidden, and this goes to the log and to clients.
                 self.table.act(seat, &action).map_err(|_| format!("decision {} is refused", self.decisions))?;
                 if self.table.digest() != digest {
@@ -97,10 +102,10 @@ impl Host {
                 }
                 self.decisions += 1;
             }
-            Happening::Undo => self.undo_last(),
-            Happening::GiveUp(seat) => {
-                let place = self.places.get_mut(seat.index()).ok_or("a seat that is not there")?;
-                place.given_up = true;
+            StoredEntry::Undo => self.undo_last(),
+            StoredEntry::GiveUp(seat) => {
+                let state = self.seat_states.get_mut(seat.index()).ok_or("a seat that is not there")?;
+                state.given_up = true;
             }
         }
         Ok(())
@@ -108,8 +113,8 @@ impl Host {
 
     /// Whether the match is over as things stand.
     pub(super) fn ending_now(&self) -> Option<Ending> {
-        let is_abandoned = self.places.iter().any(|place| place.given_up)
-            && self.places.iter().all(|place| place.kind == SeatKind::Bot || place.given_up);
+        let is_abandoned = self.seat_states.iter().any(|state| state.given_up)
+            && self.seat_states.iter().all(|state| state.kind == SeatKind::Bot || state.given_up);
         if self.table.turn() == Turn::Over {
             Some(Ending::Finished)
         } else if self.decisions >= self.app.settings.limits.decisions {
@@ -120,9 +125,9 @@ impl Host {
     }
 }
 
-fn place(seat: &crate::store::database::StoredSeat, bots: &dyn AnyBots) -> Place {
+fn seat_state(seat: &crate::store::database::StoredSeat, bots: &dyn AnyBots) -> SeatState {
     let has = |bot: &Bot| bots.resolved(*bot).is_ok();
-    Place {
+    SeatState {
         kind: seat.kind,
         name: seat.name.clone(),
         secret: seat.secret,
@@ -132,6 +137,7 @@ fn place(seat: &crate::store::database::StoredSeat, bots: &dyn AnyBots) -> Place
         by_bot: false,
         late_at: None,
         given_up: false,
+        questions: 0,
         was_here: false,
         clock: None,
     }
@@ -145,19 +151,19 @@ fn place(seat: &crate::store::database::StoredSeat, bots: &dyn AnyBots) -> Place
 pub(crate) fn record_of(
     descriptor: &game_erased::GameDescriptor,
     stored: &StoredMatch,
-    happenings: &[Happening],
+    entries: &[StoredEntry],
 ) -> Result<Option<String>, game_erased::ErasedError> {
     let mut table = descriptor.open(Some(&stored.config))?.table(stored.seed);
-    for happening in happenings {
-        match happening {
-            Happening::Act(seat, action, digest) => {
+    for entry in entries {
+        match entry {
+            StoredEntry::Act(seat, action, digest) => {
                 table.act(*seat, action)?;
                 if table.digest() != *digest {
                     return Ok(None);
                 }
             }
-            Happening::Undo => drop(table.undo()),
-            Happening::Begin | Happening::GiveUp(_) => {}
+            StoredEntry::Undo => drop(table.undo()),
+            StoredEntry::Begin | StoredEntry::GiveUp(_) => {}
         }
     }
     Ok(Some(table.record()))

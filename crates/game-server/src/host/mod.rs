@@ -19,16 +19,15 @@ use game_traits::{Observer, Seat, Seats};
 use serde_json::Value;
 use tokio::sync::{OwnedSemaphorePermit, mpsc, oneshot};
 
-use crate::allowance::Allowance;
 use crate::app::{App, stopped};
 use crate::protocol::{
-    ByeReason, ClientMessage, Ending, Hello, Notice, Reason, Refusal, SeatInfo, SeatKind, ServerMessage, Standing,
-    Wants,
+    ByeReason, Ending, Hello, Notice, Reason, Refusal, SeatInfo, SeatKind, ServerMessage, Standing, Wants,
 };
 use crate::secret::Secret;
-use crate::socket::Outbox;
+use crate::socket::{Incoming, Outbox};
 use crate::store::StoreError;
-use crate::store::database::{Happening, StoredMatch};
+use crate::store::database::{StoredEntry, StoredMatch};
+use crate::token_bucket::TokenBucket;
 
 use bots::{Pace, Seated, Thought};
 use clock::Clock;
@@ -42,16 +41,16 @@ pub(crate) const MAX_COMMANDS: usize = 64;
 
 /// A match that is over, or to which no client has come since it woke up, stays awake no longer than this: others need
 /// the room.
-const IDLE_PATIENCE: Duration = Duration::from_secs(10);
+const IDLE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// What a host is asked to do.
 pub(crate) enum Command {
     /// A socket says who it is.
     Attach { hello: Hello, outbox: Outbox, reply: oneshot::Sender<Result<u64, (Refusal, Option<Outbox>)>> },
     /// A client sent a message, at this time.
-    Message { client: u64, message: Result<ClientMessage, Refusal>, at: Instant },
+    Message { client: u64, message: Incoming, at: Instant },
     /// A position that starts a clock was written to a client.
-    Written(u64),
+    Written { client: u64, revision: usize },
     /// A client has gone, or is to go.
     Left(u64, Option<ByeReason>),
     /// A bot has decided.
@@ -87,7 +86,7 @@ struct Client {
     log: usize,
 }
 
-struct Place {
+struct SeatState {
     kind: SeatKind,
     name: Option<String>,
     secret: Option<Secret>,
@@ -100,12 +99,14 @@ struct Place {
     /// The change of the table at which it was out of time.
     late_at: Option<u64>,
     given_up: bool,
+    /// The number of questions that the seat has asked about this position.
+    questions: u32,
     /// Whether a client was here since the match woke up.
     was_here: bool,
     clock: Option<Clock>,
 }
 
-impl Place {
+impl SeatState {
     fn is_person(&self) -> bool {
         self.kind != SeatKind::Bot && !self.given_up
     }
@@ -122,11 +123,11 @@ pub(crate) struct Host {
     config: Value,
     table: Box<dyn AnyTable>,
     bots: Arc<dyn AnyBots>,
-    places: Vec<Place>,
+    seat_states: Vec<SeatState>,
     clients: BTreeMap<u64, Client>,
     next_client: u64,
     /// Those who may still come to watch.
-    watchers: Allowance,
+    watchers: TokenBucket,
     begun: bool,
     ending: Option<Ending>,
     decisions: usize,
@@ -134,15 +135,13 @@ pub(crate) struct Host {
     undone: usize,
     /// For each observer the fewest log entries that an undo has left: those before have never changed.
     unchanged: BTreeMap<Observer, usize>,
-    /// The number of happenings that are stored.
+    /// The number of entries that are stored.
     entries: usize,
     pace: Pace,
     /// The seats that let this chance to interrupt pass.
     passed: Seats,
     undo: Option<Vote>,
     rematch: Option<Vote>,
-    /// The number of questions that players were asked about this position.
-    questions: u32,
     rng: DefaultRng,
     me: HostHandle,
     /// When the match may fall asleep.
@@ -154,7 +153,11 @@ pub(crate) struct Host {
 impl Host {
     /// Runs the match until no client has been at it for long. `is_unasked` says whether no client is about to ask, and
     /// takes the match off the list if not.
-    pub(crate) async fn run(mut self, mut commands: mpsc::Receiver<Command>, is_unasked: impl Fn() -> bool) {
+    pub(crate) async fn run(
+        mut self,
+        mut commands: mpsc::Receiver<Command>,
+        is_unasked: impl Fn(&mpsc::Receiver<Command>) -> bool,
+    ) {
         let mut shutdown = self.app.shutdown.clone();
         self.start_clocks();
         self.drive();
@@ -173,7 +176,7 @@ impl Host {
                         self.take(command).await;
                     }
                     if self.is_asleep(Instant::now()) {
-                        if is_unasked() {
+                        if is_unasked(&commands) {
                             return;
                         }
                         self.quiet_since = Instant::now();
@@ -191,25 +194,26 @@ impl Host {
 
     fn wake_at(&self) -> Instant {
         // Where it may not fall asleep, a command or a clock wakes it; to look after a while costs nothing.
-        let sleep = if self.may_sleep() { self.quiet_since } else { Instant::now() } + self.patience();
-        let clocks = self.places.iter().filter_map(|place| self.deadline(place));
+        let sleep = if self.may_sleep() { self.quiet_since } else { Instant::now() } + self.sleep_timeout();
+        let clocks = self.seat_states.iter().filter_map(|state| self.deadline(state));
         clocks.chain(self.pace.wake_at()).fold(sleep, Instant::min)
     }
 
     /// How long the match stays awake without a client.
-    fn patience(&self) -> Duration {
+    fn sleep_timeout(&self) -> Duration {
         let asleep = self.app.settings.limits.asleep;
         let is_idle = self.ending.is_some() || self.next_client == 0;
-        if is_idle { asleep.min(IDLE_PATIENCE) } else { asleep }
+        if is_idle { asleep.min(IDLE_TIMEOUT) } else { asleep }
     }
 
-    /// Whether no client is here, no clock runs and no bot thinks.
+    /// Whether no client is here, no clock runs, and no bot thinks or is about to.
     fn may_sleep(&self) -> bool {
-        self.clients.is_empty() && !self.pace.is_busy() && self.places.iter().all(|place| place.clock.is_none())
+        let is_still = !self.pace.is_busy() && self.pace.wake_at().is_none();
+        self.clients.is_empty() && is_still && self.seat_states.iter().all(|state| state.clock.is_none())
     }
 
     fn is_asleep(&self, now: Instant) -> bool {
-        self.may_sleep() && now.duration_since(self.quiet_since) >= self.patience()
+        self.may_sleep() && now.duration_since(self.quiet_since) >= self.sleep_timeout()
     }
 
     async fn take(&mut self, command: Command) {
@@ -221,7 +225,7 @@ impl Host {
                 self.try_begin().await;
             }
             Command::Message { client, message, at } => self.answer(client, message, at).await,
-            Command::Written(client) => self.written(client),
+            Command::Written { client, revision } => self.written(client, revision),
             Command::Left(client, reason) => self.remove(client, reason),
             Command::Thought(thought) => self.thought(thought).await,
             Command::Info(reply) => drop(reply.send(Ok(self.info()))),
@@ -251,26 +255,26 @@ impl Host {
         if self.ending.is_none() {
             return Err(Refusal::new(Reason::NotOver, "the match is not over, and its record holds what is hidden"));
         }
-        let named = |place: &Place| place.bot_name.clone().or(place.name.clone()).unwrap_or_default();
-        Ok(Finished { record: self.table.record(), players: self.places.iter().map(named).collect() })
+        let named = |state: &SeatState| state.bot_name.clone().or(state.name.clone()).unwrap_or_default();
+        Ok(Finished { record: self.table.record(), players: self.seat_states.iter().map(named).collect() })
     }
 
     fn seat_infos(&self) -> Vec<SeatInfo> {
-        let info = |(seat, place): (Seat, &Place)| SeatInfo {
+        let info = |(seat, state): (Seat, &SeatState)| SeatInfo {
             seat,
-            kind: place.kind,
-            name: place.name.clone(),
-            bot: place.bot_name.clone(),
-            taken: place.kind == SeatKind::Bot || place.secret.is_some(),
-            connected: place.kind == SeatKind::Bot || self.is_connected(seat),
-            by_bot: place.is_played_by_bot() && place.kind != SeatKind::Bot,
-            given_up: place.given_up,
+            kind: state.kind,
+            name: state.name.clone(),
+            bot: state.bot_name.clone(),
+            taken: state.kind == SeatKind::Bot || state.secret.is_some(),
+            connected: state.kind == SeatKind::Bot || self.is_connected(seat),
+            by_bot: state.is_played_by_bot() && state.kind != SeatKind::Bot,
+            given_up: state.given_up,
         };
-        self.seats().zip(&self.places).map(info).collect()
+        self.seats().zip(&self.seat_states).map(info).collect()
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        (0..self.places.len()).map(Seat::new)
+        (0..self.seat_states.len()).map(Seat::new)
     }
 
     fn is_connected(&self, seat: Seat) -> bool {
@@ -278,7 +282,7 @@ impl Host {
     }
 
     /// Stores what happens, as part of the match. It is not answered before this returns.
-    async fn store(&mut self, what: Happening, is_over: bool) -> Result<(), StoreError> {
+    async fn store(&mut self, what: StoredEntry, is_over: bool) -> Result<(), StoreError> {
         let (number, entry) = (self.stored.number, self.entries);
         self.app.store.run(move |database| database.append(number, entry, &what, is_over)).await?;
         self.entries += 1;

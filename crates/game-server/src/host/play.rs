@@ -7,7 +7,8 @@ use game_traits::{Observer, Seat, Seats, Turn};
 
 use super::Host;
 use crate::protocol::{ClientMessage, Notice, Reason, Refusal, ServerMessage};
-use crate::store::database::Happening;
+use crate::socket::Incoming;
+use crate::store::database::StoredEntry;
 
 /// What answers a message.
 enum Answer {
@@ -19,11 +20,10 @@ enum Answer {
 
 impl Host {
     /// Does what a client asks for, or says why not.
-    pub(super) async fn answer(&mut self, client: u64, message: Result<ClientMessage, Refusal>, at: Instant) {
-        let id = message.as_ref().ok().and_then(ClientMessage::id);
-        let done = match message {
-            Ok(message) => self.done(client, message).await,
-            Err(refusal) => Err(refusal),
+    pub(super) async fn answer(&mut self, client: u64, message: Incoming, at: Instant) {
+        let (id, done) = match message {
+            Ok(message) => (message.id(), self.done(client, message).await),
+            Err((id, refusal)) => (id, Err(refusal)),
         };
         match done {
             Ok(Answer::Position) => self.changed(Some((client, id))),
@@ -38,9 +38,6 @@ impl Host {
     }
 
     async fn done(&mut self, client: u64, message: ClientMessage) -> Result<Answer, Refusal> {
-        if let ClientMessage::Hello(_) = message {
-            return Err(Refusal::new(Reason::NotNow, "this socket is at a match already; open another one"));
-        }
         let observer = self.clients.get(&client).map(|client| client.observer);
         let Some(Observer::Seat(seat)) = observer else {
             return Err(Refusal::new(Reason::NotAPlayer, "who watches cannot act"));
@@ -54,8 +51,12 @@ impl Host {
                 self.act(seat, Some(revision), &action).await?;
                 Ok(Answer::Position)
             }
-            ClientMessage::Type { revision, text, .. } => {
+            ClientMessage::Input { revision, text, .. } => {
                 self.may_act(seat)?;
+                let now = self.table.revision(Observer::Seat(seat));
+                if revision != now {
+                    return Err(refusal(ErasedError::Stale { seen: revision, now }));
+                }
                 // Text may stand for several actions; a copy says which, and whether one is refused after others
                 // revealed something. Then those are done.
                 let (actions, refused) = match self.table.fork().act_typed(seat, &text) {
@@ -105,15 +106,17 @@ impl Host {
                 false => Answer::Ok,
             }),
             ClientMessage::GiveUp { .. } => self.give_up(seat).await.map(|()| Answer::Ok),
-            ClientMessage::Back { .. } => {
-                if !self.come_back(seat) {
+            ClientMessage::Reclaim { .. } => {
+                if !self.reclaim(seat) {
                     let why = "no bot plays this seat, or it plays it to the end, or has to decide first";
                     return Err(Refusal::new(Reason::NotNow, why));
                 }
                 Ok(Answer::Ok)
             }
             ClientMessage::Rematch { agree, .. } => self.vote_rematch(seat, agree).await.map(|()| Answer::Ok),
-            ClientMessage::Hello(_) => Ok(Answer::Ok),
+            ClientMessage::Hello(_) => {
+                Err(Refusal::new(Reason::NotNow, "this socket is at a match already; open another one"))
+            }
         }
     }
 
@@ -121,11 +124,11 @@ impl Host {
         if self.ending.is_some() {
             return Err(Refusal::new(Reason::NotNow, "the match is over"));
         }
-        if self.places[seat.index()].given_up {
+        if self.seat_states[seat.index()].given_up {
             return Err(Refusal::new(Reason::NotNow, "this seat was given up"));
         }
         // Who acts is back.
-        self.come_back(seat);
+        self.reclaim(seat);
         Ok(())
     }
 
@@ -138,8 +141,8 @@ impl Host {
         .map_err(refusal)?;
         self.decisions += 1;
         let ending = self.ending_now();
-        let happening = Happening::Act(seat, action.to_owned(), self.table.digest());
-        if let Err(error) = self.store(happening, ending.is_some()).await {
+        let entry = StoredEntry::Act(seat, action.to_owned(), self.table.digest());
+        if let Err(error) = self.store(entry, ending.is_some()).await {
             // Not stored, not done. The revision has moved on twice, so everybody needs the new one.
             self.table.undo();
             self.decisions -= 1;
@@ -148,10 +151,10 @@ impl Host {
             return Err(error.into());
         }
         self.ending = ending;
-        let place = &mut self.places[seat.index()];
-        place.clock = None;
-        if seen.is_some() && place.by_bot {
-            place.by_bot = false;
+        let state = &mut self.seat_states[seat.index()];
+        state.clock = None;
+        if seen.is_some() && state.by_bot {
+            state.by_bot = false;
             self.notice(seat, Notice::CameBack);
         }
         self.app.metrics.decided();
@@ -162,7 +165,7 @@ impl Host {
     pub(super) fn changed(&mut self, answered: Option<(u64, Option<u64>)>) {
         self.passed = Seats::EMPTY;
         self.undo = None;
-        self.questions = 0;
+        self.seat_states.iter_mut().for_each(|state| state.questions = 0);
         self.pace.changed();
         self.publish(answered);
         self.start_clocks();
@@ -172,13 +175,13 @@ impl Host {
     }
 
     /// Takes a seat back from the bot. `false` if none plays it, or to the end.
-    fn come_back(&mut self, seat: Seat) -> bool {
-        let place = &mut self.places[seat.index()];
+    fn reclaim(&mut self, seat: Seat) -> bool {
+        let state = &mut self.seat_states[seat.index()];
         // Whose time was over in this position gets no new time for it: the bot decides, or an action of the seat.
-        if !place.by_bot || place.given_up || place.late_at == Some(self.pace.changes()) {
+        if !state.by_bot || state.given_up || state.late_at == Some(self.pace.changes()) {
             return false;
         }
-        place.by_bot = false;
+        state.by_bot = false;
         self.start_clocks();
         self.written_to(seat);
         self.notice(seat, Notice::CameBack);
@@ -186,16 +189,16 @@ impl Host {
     }
 
     async fn give_up(&mut self, seat: Seat) -> Result<(), Refusal> {
-        if self.ending.is_some() || self.places[seat.index()].given_up {
+        if self.ending.is_some() || self.seat_states[seat.index()].given_up {
             return Err(Refusal::new(Reason::NotNow, "there is nothing to give up"));
         }
-        self.places[seat.index()].given_up = true;
+        self.seat_states[seat.index()].given_up = true;
         let ending = self.ending_now();
-        if let Err(error) = self.store(Happening::GiveUp(seat), ending.is_some()).await {
-            self.places[seat.index()].given_up = false;
+        if let Err(error) = self.store(StoredEntry::GiveUp(seat), ending.is_some()).await {
+            self.seat_states[seat.index()].given_up = false;
             return Err(error.into());
         }
-        (self.ending, self.places[seat.index()].clock) = (ending, None);
+        (self.ending, self.seat_states[seat.index()].clock) = (ending, None);
         self.notice(seat, Notice::GaveUp);
         if let Some(over) = self.over_message() {
             self.say(&over);

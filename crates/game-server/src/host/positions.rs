@@ -8,7 +8,7 @@ use game_erased::Canvas;
 use game_traits::{Observer, Seats, Turn};
 use serde_json::Value;
 
-use super::Host;
+use super::{Command, Host};
 use crate::protocol::{ByeReason, Log, Position, ServerMessage, Want, Wants};
 
 /// The maximum number of legal actions that are listed.
@@ -45,7 +45,7 @@ impl Host {
             };
             let starts_clock = self.stored.clock.is_some() && observer.seat().is_some();
             let sent = match starts_clock {
-                true => client.outbox.send_reported(text, &self.me, id),
+                true => client.outbox.send_reported(text, &self.me, Command::Written { client: id, revision }),
                 false => client.outbox.send(text),
             };
             if let Some(client) = self.clients.get_mut(&id) {
@@ -99,8 +99,8 @@ impl Host {
 
     /// The last message of a match that is over.
     pub(super) fn over_message(&self) -> Option<ServerMessage> {
-        let why = self.ending?;
-        Some(ServerMessage::Over { why, outcome: self.table.outcome(), scores: self.table.explain_scores() })
+        let reason = self.ending?;
+        Some(ServerMessage::Over { reason, outcome: self.table.outcome(), explanation: self.table.explain_scores() })
     }
 }
 

@@ -3,15 +3,19 @@
 use game_traits::{Seat, Seats};
 
 use super::Host;
-use crate::create::{self, Create, CreateSeat};
+use crate::create::{self, CreateMatch, CreateSeat};
 use crate::protocol::{Question, Reason, Refusal, SeatKind, ServerMessage};
-use crate::store::database::Happening;
+use crate::store::database::StoredEntry;
 
 /// The maximum number of decisions that one undo takes back: that of the seat itself, and those of others after it.
 const MAX_BACK: usize = 32;
 
-/// The questions about one position, of all seats together.
-const MAX_QUESTIONS: u32 = 16;
+/// The maximum number of questions of one seat about one position.
+const MAX_QUESTIONS: u32 = 8;
+
+/// The maximum number of stored entries of a match for each decision that it may have: after those nothing is taken
+/// back, so that a match has an end.
+const MAX_ENTRIES: usize = 2;
 
 /// Who agrees so far to what a seat asks for.
 pub(super) struct Vote {
@@ -19,10 +23,25 @@ pub(super) struct Vote {
     agreed: Seats,
 }
 
+impl Vote {
+    fn asked(&self, what: Question) -> ServerMessage {
+        ServerMessage::Asked { what, by: self.by, agreed: self.agreed }
+    }
+}
+
 impl Host {
+    /// The questions that are open, as messages.
+    pub(super) fn open_questions(&self) -> Vec<ServerMessage> {
+        let undo = self.undo.as_ref().map(|vote| vote.asked(Question::Undo));
+        undo.into_iter().chain(self.rematch.as_ref().map(|vote| vote.asked(Question::Rematch))).collect()
+    }
+
     /// The number of decisions to take back until the seat's own last one is: none where that would leave anybody with
     /// knowledge that they did not have before.
     pub(super) fn undoable(&self, seat: Seat) -> Option<usize> {
+        if self.entries >= MAX_ENTRIES.saturating_mul(self.app.settings.limits.decisions) {
+            return None;
+        }
         let mut table = None;
         for back in 1..=MAX_BACK {
             let now = table.get_or_insert_with(|| self.table.fork());
@@ -43,10 +62,10 @@ impl Host {
                 || Refusal::new(Reason::NoUndo, "nothing can be taken back, or something hidden was revealed since");
             host.undoable(seat).map(drop).ok_or_else(no)
         })?;
-        let Some(by) = vote else { return Ok(false) };
-        let back = self.undoable(by).unwrap_or(0);
+        let Some(vote) = vote else { return Ok(false) };
+        let back = self.undoable(vote.by).unwrap_or(0);
         for done in 0..back {
-            if let Err(error) = self.store(Happening::Undo, false).await {
+            if let Err(error) = self.store(StoredEntry::Undo, false).await {
                 // What is stored is done.
                 if done > 0 {
                     self.changed(None);
@@ -55,7 +74,7 @@ impl Host {
             }
             self.undo_last();
         }
-        self.places.iter_mut().for_each(|place| place.clock = None);
+        self.seat_states.iter_mut().for_each(|state| state.clock = None);
         Ok(back > 0)
     }
 
@@ -65,21 +84,20 @@ impl Host {
             Some(_) => Ok(()),
             None => Err(Refusal::new(Reason::NotNow, "the match is not over")),
         })?;
-        if vote.is_none() {
-            return Ok(());
-        }
+        let Some(vote) = vote else { return Ok(()) };
         // Every player moves one seat on, so that another begins.
-        let count = self.places.len();
+        let count = self.seat_states.len();
         let old = |new: usize| (new + count - 1) % count;
         let seat_of = |new: usize| {
-            let place = &self.places[old(new)];
-            CreateSeat {
-                kind: if place.kind == SeatKind::Bot { SeatKind::Bot } else { SeatKind::Person },
-                name: place.name.clone(),
-                bot: place.bot_name.clone(),
+            let state = &self.seat_states[old(new)];
+            if self.plays_again(Seat::new(old(new))) {
+                CreateSeat { name: state.name.clone(), ..CreateSeat::person() }
+            } else {
+                let bot = state.bot_name.clone().unwrap_or_else(|| create::DEFAULT_BOT.to_owned());
+                CreateSeat { name: state.name.clone().filter(|_| state.kind == SeatKind::Bot), ..CreateSeat::bot(bot) }
             }
         };
-        let wish = Create {
+        let wish = CreateMatch {
             game: self.descriptor.id.to_owned(),
             config: Some(self.config.clone()),
             seats: Some((0..count).map(seat_of).collect()),
@@ -87,7 +105,14 @@ impl Host {
             public: false,
         };
         let app = self.app.clone();
-        let created = create::create(&app, wish).await?;
+        let created = match create::create(&app, wish).await {
+            Ok(created) => created,
+            Err(refusal) => {
+                // Later there may be room.
+                self.rematch = Some(vote);
+                return Err(refusal);
+            }
+        };
         for new in created.seats {
             let Some(secret) = new.secret else { continue };
             let message = ServerMessage::Rematch { id: created.id.clone(), seat: new.seat, secret };
@@ -99,14 +124,20 @@ impl Host {
         Ok(())
     }
 
-    /// Takes the voice of a seat. Gives who had asked, once all people agree.
+    /// Whether a seat has a person's seat in a rematch, and is asked for it: not where its player gave up and left.
+    fn plays_again(&self, seat: Seat) -> bool {
+        let state = &self.seat_states[seat.index()];
+        state.is_person() || state.kind != SeatKind::Bot && self.is_connected(seat)
+    }
+
+    /// Takes the voice of a seat. Gives the vote once all people agree.
     fn vote(
         &mut self,
         what: Question,
         seat: Seat,
         agree: bool,
         is_possible: impl FnOnce(&Host) -> Result<(), Refusal>,
-    ) -> Result<Option<Seat>, Refusal> {
+    ) -> Result<Option<Vote>, Refusal> {
         let open = match what {
             Question::Undo => self.undo.take(),
             Question::Rematch => self.rematch.take(),
@@ -118,25 +149,25 @@ impl Host {
             }
             (Some(vote), true) => vote,
             (None, true) => {
-                if self.questions >= MAX_QUESTIONS {
-                    return Err(Refusal::new(Reason::NotNow, "all were asked often enough about this position"));
+                if self.seat_states[seat.index()].questions >= MAX_QUESTIONS {
+                    return Err(Refusal::new(Reason::NotNow, "this seat asked often enough about this position"));
                 }
                 is_possible(self)?;
-                self.questions += 1;
+                self.seat_states[seat.index()].questions += 1;
                 Vote { by: seat, agreed: Seats::EMPTY }
             }
             (None, false) => return Err(Refusal::new(Reason::NotNow, "there is nothing to decline")),
         };
         vote.agreed = vote.agreed.with(seat);
-        // Bots agree to everything, and so do seats that bots play.
-        let is_asked = |seat: &Seat| {
-            let place = &self.places[seat.index()];
-            place.is_person() && (what == Question::Rematch || !place.by_bot)
+        // Bots agree to everything, and so do seats that bots play. A rematch has secrets, for players who are here.
+        let agrees = |seat: Seat| match what {
+            Question::Undo => self.seat_states[seat.index()].is_played_by_bot() || vote.agreed.contains(seat),
+            Question::Rematch => !self.plays_again(seat) || vote.agreed.contains(seat) && self.is_connected(seat),
         };
-        if self.seats().filter(is_asked).all(|seat| vote.agreed.contains(seat)) {
-            return Ok(Some(vote.by));
+        if self.seats().all(agrees) {
+            return Ok(Some(vote));
         }
-        self.say(&ServerMessage::Asked { what, by: vote.by, agreed: vote.agreed });
+        self.say(&vote.asked(what));
         match what {
             Question::Undo => self.undo = Some(vote),
             Question::Rematch => self.rematch = Some(vote),

@@ -11,7 +11,7 @@ use crate::protocol::SeatKind;
 use crate::secret::{MatchId, Secret};
 
 /// The steps from each version of the schema to the next. A step never changes once it is released.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     "CREATE TABLE match (
         number INTEGER PRIMARY KEY,
         id TEXT NOT NULL UNIQUE,
@@ -44,6 +44,8 @@ const MIGRATIONS: [&str; 2] = [
     ) STRICT, WITHOUT ROWID;",
     // Lists of public matches and of those to wake do not read all that was ever played.
     "CREATE INDEX match_open ON match (number) WHERE is_over = 0;",
+    // The list of public matches does not read all those that are not.
+    "CREATE INDEX match_public ON match (number) WHERE is_over = 0 AND is_public = 1;",
 ];
 
 /// The version of the schema that this program writes.
@@ -85,7 +87,7 @@ impl StoredMatch {
 
 /// Something that happened in a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Happening {
+pub(crate) enum StoredEntry {
     /// All seats are taken.
     Begin,
     /// A decision, and the digest of the position after it.
@@ -176,13 +178,19 @@ impl Database {
         Ok(())
     }
 
-    /// Stores the `entry`-th happening of a match, and whether the match is over with it.
-    pub(crate) fn append(&self, number: i64, entry: usize, what: &Happening, is_over: bool) -> Result<(), StoreError> {
+    /// Stores an entry of a match under its number, and whether the match is over with it.
+    pub(crate) fn append(
+        &self,
+        number: i64,
+        entry: usize,
+        what: &StoredEntry,
+        is_over: bool,
+    ) -> Result<(), StoreError> {
         let (kind, seat, action, digest) = match what {
-            Happening::Begin => ("begin", 0, None, None),
-            Happening::Act(seat, action, digest) => ("act", seat.index(), Some(action), Some(digest.to_le_bytes())),
-            Happening::Undo => ("undo", 0, None, None),
-            Happening::GiveUp(seat) => ("give_up", seat.index(), None, None),
+            StoredEntry::Begin => ("begin", 0, None, None),
+            StoredEntry::Act(seat, action, digest) => ("act", seat.index(), Some(action), Some(digest.to_le_bytes())),
+            StoredEntry::Undo => ("undo", 0, None, None),
+            StoredEntry::GiveUp(seat) => ("give_up", seat.index(), None, None),
         };
         self.0
             .prepare_cached(
@@ -203,7 +211,7 @@ impl Database {
     }
 
     /// What happened in a match, in order.
-    pub(crate) fn happenings(&self, number: i64) -> Result<Vec<Happening>, StoreError> {
+    pub(crate) fn entries(&self, number: i64) -> Result<Vec<StoredEntry>, StoreError> {
         let mut query =
             self.0.prepare_cached("SELECT kind, seat, action, digest FROM entry WHERE match = ?1 ORDER BY number")?;
         let rows = query.query_map([number], |row| {
@@ -213,10 +221,10 @@ impl Database {
             let (kind, seat, action, digest): (String, u8, Option<String>, _) = row?;
             let seat = Seat::try_new(seat.into()).ok_or(StoreError::Damaged("the number of a seat"))?;
             match (kind.as_str(), action, digest) {
-                ("begin", ..) => Ok(Happening::Begin),
-                ("undo", ..) => Ok(Happening::Undo),
-                ("give_up", ..) => Ok(Happening::GiveUp(seat)),
-                ("act", Some(action), Some(digest)) => Ok(Happening::Act(seat, action, u64::from_le_bytes(digest))),
+                ("begin", ..) => Ok(StoredEntry::Begin),
+                ("undo", ..) => Ok(StoredEntry::Undo),
+                ("give_up", ..) => Ok(StoredEntry::GiveUp(seat)),
+                ("act", Some(action), Some(digest)) => Ok(StoredEntry::Act(seat, action, u64::from_le_bytes(digest))),
                 _ => Err(StoreError::Damaged("an entry")),
             }
         })
@@ -225,7 +233,7 @@ impl Database {
 
     /// The public matches that are not over, the newest first, at most `limit`.
     pub(crate) fn public(&self, limit: u32) -> Result<Vec<StoredMatch>, StoreError> {
-        self.list(&format!("{SELECT} WHERE is_over = 0 AND is_public = 1 ORDER BY number DESC LIMIT {limit}"))
+        self.list(&format!("{SELECT} {PUBLIC} ORDER BY number DESC LIMIT {limit}"))
     }
 
     /// The matches that go on without anybody at them: those with a clock, and those of bots alone.
@@ -277,6 +285,8 @@ impl Database {
 
 const SELECT: &str =
     "SELECT number, id, created, game, rules_version, config, seed, clock, is_public, is_over FROM match";
+
+const PUBLIC: &str = "WHERE is_over = 0 AND is_public = 1";
 
 fn read_match(row: &Row<'_>) -> Result<StoredMatch, StoreError> {
     let id: String = row.get(1)?;
@@ -356,20 +366,18 @@ mod tests {
             assert_eq!((found.is_public, found.is_over, found.seats.len()), (true, false, 2));
             assert_eq!(found.seats[0].name.as_deref(), Some("Ada"));
             assert!(found.seats[0].secret.is_some() && found.seats[1].bot.as_deref() == Some("greedy"));
-            let act = Happening::Act(Seat::new(0), "advance".to_owned(), 0x0102_0304_0506_0708);
-            let all = [act, Happening::Undo, Happening::GiveUp(Seat::new(0))];
-            assert_eq!(database.happenings(found.number).expect("no error"), all);
+            let act = StoredEntry::Act(Seat::new(0), "advance".to_owned(), 0x0102_0304_0506_0708);
+            let all = [act, StoredEntry::Undo, StoredEntry::GiveUp(Seat::new(0))];
+            assert_eq!(database.entries(found.number).expect("no error"), all);
             assert_eq!(database.public(9).expect("no error").len(), 1);
             assert_eq!(database.unattended(9).expect("no error").len(), 1);
         }
-        let plan: String = Database::open(&path)
-            .expect("a database")
-            .0
-            .query_row("SELECT name FROM sqlite_schema WHERE type = 'index' AND name = 'match_open'", [], |row| {
-                row.get(0)
-            })
-            .expect("the index of the second version");
-        assert_eq!(plan, "match_open");
+        let database = Database::open(&path).expect("a database");
+        for (of, index) in [(PUBLIC, "match_public"), ("WHERE is_over = 0", "match_open")] {
+            let plan = format!("EXPLAIN QUERY PLAN {SELECT} {of} ORDER BY number DESC LIMIT 9");
+            let plan: String = database.0.query_row(&plan, [], |row| row.get(3)).expect("a plan");
+            assert!(plan.contains(index), "{plan}");
+        }
         let _ = std::fs::remove_dir_all(folder);
     }
 
@@ -393,9 +401,9 @@ mod tests {
         let id = first_version(&path);
         let database = Database::open(&path).expect("a database");
         let number = database.load(&id).expect("no error").expect("the match").number;
-        assert!(database.append(number, 2, &Happening::Undo, false).is_err());
-        assert!(database.append(number + 1, 0, &Happening::Undo, false).is_err(), "no such match");
-        database.append(number, 3, &Happening::Undo, true).expect("the next one");
+        assert!(database.append(number, 2, &StoredEntry::Undo, false).is_err());
+        assert!(database.append(number + 1, 0, &StoredEntry::Undo, false).is_err(), "no such match");
+        database.append(number, 3, &StoredEntry::Undo, true).expect("the next one");
         assert!(database.load(&id).expect("no error").expect("the match").is_over);
         let _ = std::fs::remove_dir_all(folder);
     }

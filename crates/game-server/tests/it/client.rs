@@ -17,8 +17,11 @@ use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+/// What makes the store refuse each decision at once, until `DROP TRIGGER refuse`.
+pub(crate) const REFUSE: &str = "CREATE TRIGGER refuse BEFORE INSERT ON entry BEGIN SELECT RAISE(ABORT, 'a test'); END";
+
 /// No answer takes this long.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A running server, and its store, which is removed in the end.
 pub(crate) struct Running {
@@ -41,12 +44,16 @@ impl Running {
     }
 
     pub(crate) async fn start_with(store: PathBuf, change: impl FnOnce(&mut Limits)) -> Self {
+        Running::start_as(store, |settings| change(&mut settings.limits)).await
+    }
+
+    pub(crate) async fn start_as(store: PathBuf, change: impl FnOnce(&mut Settings)) -> Self {
         let mut settings = Settings::new(store.clone());
         settings.listen.set_port(0);
         settings.limits.bot_pause = Duration::ZERO;
         settings.limits.interrupt_pause = Duration::ZERO;
         settings.limits.messages = 1_000_000;
-        change(&mut settings.limits);
+        change(&mut settings);
         let server = loop {
             match Server::open(settings.clone(), GAMES, BOTS).await {
                 // The server before it was in this process, and its last task may still end.
@@ -79,7 +86,10 @@ impl Running {
         let request = format!("{head}Connection: close\r\nContent-Length: {}\r\n\r\n{body}", body.len());
         stream.write_all(request.as_bytes()).await.expect("a reader");
         let mut answer = Vec::new();
-        tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await.expect("in time").expect("an answer");
+        tokio::time::timeout(ANSWER_TIMEOUT, stream.read_to_end(&mut answer))
+            .await
+            .expect("in time")
+            .expect("an answer");
         let answer = String::from_utf8(answer).expect("text");
         let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
@@ -108,6 +118,18 @@ impl Running {
         self.create(&json!({"game": game, "config": config, "seats": people})).await
     }
 
+    /// The store as another program has it.
+    pub(crate) fn database(&self) -> rusqlite::Connection {
+        rusqlite::Connection::open(&self.store).expect("a database")
+    }
+
+    /// A figure of the server.
+    pub(crate) async fn figure(&self, name: &str) -> u64 {
+        let text = self.request("GET /metrics", "").await.1;
+        let figure = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')).expect("a figure");
+        figure.parse().expect("a number")
+    }
+
     pub(crate) async fn socket(&self) -> Client {
         let url = format!("ws://{}/api/v1/play", self.address);
         let (socket, _) = connect_async(url).await.expect("a socket");
@@ -119,6 +141,13 @@ impl Running {
         let mut client = self.socket().await;
         client.send(json!({"type": "hello", "protocol": 1, "match": id, "secret": secret, "want": want})).await;
         client.first = client.next().await;
+        client
+    }
+
+    /// A client that watches.
+    pub(crate) async fn watching(&self, id: &str, want: &[&str]) -> Client {
+        let mut client = self.socket().await;
+        client.send(json!({"type": "hello", "protocol": 1, "match": id, "want": want})).await;
         client
     }
 }
@@ -160,7 +189,7 @@ impl Client {
             return Some(first);
         }
         // Pings come for as long as the socket is open: they are no answer.
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + ANSWER_TIMEOUT;
         loop {
             let came = tokio::time::timeout_at(end, self.socket.next()).await;
             match came.unwrap_or_else(|_| panic!("nothing came after {:?}", self.received.last())) {
@@ -177,7 +206,7 @@ impl Client {
     /// The next message of this type; others are passed over.
     pub(crate) async fn until(&mut self, kind: &str) -> Value {
         let begin = Instant::now();
-        while begin.elapsed() < 2 * PATIENCE {
+        while begin.elapsed() < 2 * ANSWER_TIMEOUT {
             let message = self.next().await.unwrap_or_else(|| panic!("no {kind} came: {:?}", self.received.last()));
             if message["type"] == kind {
                 return message;

@@ -21,11 +21,7 @@ async fn others_do_not_pay_for_those_who_hang_flood_or_send_junk() {
         // At a match of their own, and as those who watch the match of the two.
         let mut client = match number % 2 {
             0 => server.at_seat(&victim, &victims[number / 2 % 2], &["svg", "legal"]).await,
-            _ => {
-                let mut client = server.socket().await;
-                client.send(json!({"type": "hello", "protocol": 1, "match": id, "want": ["svg"]})).await;
-                client
-            }
+            _ => server.watching(&id, &["svg"]).await,
         };
         hostile.push(tokio::spawn(async move {
             for junk in 0..300 {
@@ -50,7 +46,7 @@ async fn who_sends_too_fast_is_dropped() {
     let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
     let mut client = server.at_seat(&id, &secrets[0], &[]).await;
     for _ in 0..100 {
-        client.send(json!({"type": "back"})).await;
+        client.send(json!({"type": "reclaim"})).await;
     }
     assert_eq!(client.until("bye").await["reason"], "too_fast");
     let metrics = server.request("GET /metrics", "").await.1;
@@ -97,8 +93,7 @@ async fn who_sends_junk_is_dropped_sooner() {
     let server = Running::start(|limits| limits.messages = 20).await;
     let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
     let mut playing = server.at_seat(&id, &secrets[0], &[]).await;
-    let mut watching = server.socket().await;
-    watching.send(json!({"type": "hello", "protocol": 1, "match": id})).await;
+    let mut watching = server.watching(&id, &[]).await;
     for _ in 0..12 {
         playing.send_text("{".to_owned()).await;
         watching.send(json!({"type": "undo", "agree": true})).await;
@@ -115,14 +110,31 @@ async fn who_sends_junk_is_dropped_sooner() {
     while honest.until("checked").await["id"] != 11 {}
 }
 
+/// A bot answers a person while matches of bots alone take all time that they get.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_does_not_wait_behind_matches_of_bots_alone() {
+    let server = Running::start(|_| {}).await;
+    let slow = json!({"kind": "bot", "bot": "mcts:5000ms"});
+    for _ in 0..6 {
+        server.create(&json!({"game": "patchwork", "seats": [slow, slow]})).await;
+    }
+    let easy = json!([{"kind": "person"}, {"kind": "bot", "bot": "easy"}]);
+    let (id, secrets) = server.create(&json!({"game": "patchwork", "seats": easy})).await;
+    let mut client = server.at_seat(&id, &secrets[0], &["legal"]).await;
+    let position = client.turn().await;
+    let begin = Instant::now();
+    client.act(&position, "advance").await;
+    client.turn().await;
+    assert!(begin.elapsed() < Duration::from_secs(5), "{:?}", begin.elapsed());
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn those_who_come_to_watch_without_end_are_refused_and_players_are_not() {
     let server = Running::start(|_| {}).await;
     let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
     let mut refused = 0;
     for _ in 0..200 {
-        let mut client = server.socket().await;
-        client.send(json!({"type": "hello", "protocol": 1, "match": id})).await;
+        let mut client = server.watching(&id, &[]).await;
         let answer = client.next().await.expect("an answer");
         refused += usize::from(answer["reason"] == "full");
         if refused > 0 {
@@ -153,8 +165,7 @@ async fn who_does_not_read_is_dropped() {
     let server = Running::start(|limits| limits.read = Duration::from_millis(300)).await;
     let (id, secrets) =
         server.create(&json!({"game": "patchwork", "seats": [{"kind": "person"}, {"kind": "person"}]})).await;
-    let mut deaf = server.socket().await;
-    deaf.send(json!({"type": "hello", "protocol": 1, "match": id, "want": ["svg", "view", "text", "events"]})).await;
+    let mut deaf = server.watching(&id, &["svg", "view", "text", "events"]).await;
     // It sends without end what has to be answered, and takes nothing.
     let task = tokio::spawn(async move {
         for _ in 0..200_000 {
@@ -169,6 +180,7 @@ async fn who_does_not_read_is_dropped() {
     loop {
         let metrics = server.request("GET /metrics", "").await.1;
         if metrics.contains("dropped_total{reason=\"not_reading\"}") {
+            assert!(metrics.contains("dropped_total{reason=\"not_reading\"} 1\n"), "{metrics}");
             break;
         }
         assert!(begin.elapsed() < Duration::from_secs(30), "{metrics}");
@@ -212,4 +224,48 @@ async fn a_request_that_never_ends_is_closed() {
     let mut answer = Vec::new();
     let closed = tokio::time::timeout(Duration::from_secs(10), stream.read_to_end(&mut answer)).await;
     assert!(closed.is_ok(), "the server waits without end");
+}
+
+/// A client that takes no answer keeps a connection for some time only.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_does_not_read_answers_is_closed() {
+    let server = Running::start(|limits| limits.read = Duration::from_millis(200)).await;
+    let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
+    socket.set_recv_buffer_size(4096).expect("a small buffer");
+    let mut stream = socket.connect(server.address).await.expect("a server");
+    let head = format!("GET /app.js HTTP/1.1\r\nHost: {}\r\n", server.address);
+    // 30 MB: more than the system takes on the way.
+    let (count, one) = (1000, server.raw(&head, "").await.2.len());
+    // The server may stop to read.
+    let requests = format!("{head}\r\n").repeat(count);
+    let _ = tokio::time::timeout(Duration::from_secs(1), stream.write_all(requests.as_bytes())).await;
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let mut received = Vec::new();
+    // An end, or a reset: requests are left unread.
+    let end = tokio::time::timeout(Duration::from_secs(10), stream.read_to_end(&mut received)).await;
+    assert!(end.is_ok(), "the connection stands");
+    assert!(received.len() < count * one, "all of it came: {}", received.len());
+}
+
+/// Bodies that do not come keep the room for replays as long as a head may take, and nothing else at all.
+#[tokio::test(flavor = "multi_thread")]
+async fn bodies_that_do_not_come_keep_replays_for_a_short_time() {
+    let server = Running::start(|limits| limits.head = Duration::from_millis(500)).await;
+    let mut slow = Vec::new();
+    for _ in 0..64 {
+        let mut stream = TcpStream::connect(server.address).await.expect("a server");
+        let head = format!("POST /api/v1/replay HTTP/1.1\r\nHost: {}\r\nContent-Length: 100\r\n\r\n{{", server.address);
+        stream.write_all(head.as_bytes()).await.expect("a reader");
+        slow.push(stream);
+    }
+    assert_eq!(server.request("GET /healthz", "").await.0, 200);
+    let begin = Instant::now();
+    for mut stream in slow {
+        let mut answer = [0; 12];
+        let answered = tokio::time::timeout(Duration::from_secs(10), stream.read_exact(&mut answer)).await;
+        answered.expect("the server waits for the body").expect("an answer");
+        assert!(answer.ends_with(b"400"), "{}", String::from_utf8_lossy(&answer));
+    }
+    assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
+    assert_eq!(server.request("POST /api/v1/replay", "{}").await.0, 400);
 }

@@ -1,8 +1,10 @@
 //! Requests: what is answered, what is refused, and the headers of all answers.
 
+use std::time::{Duration, Instant};
+
 use serde_json::{Value, json};
 
-use crate::client::{Running, play_out};
+use crate::client::{Running, fresh_store, play_out};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_answer_has_the_headers_that_protect_the_page() {
@@ -60,14 +62,12 @@ async fn what_is_wrong_is_refused_with_a_reason() {
         let error: Value = serde_json::from_str(&answer.1).unwrap_or_default();
         assert_eq!((answer.0, &error["error"]["reason"]), (status, &json!(reason)), "{body}: {}", answer.1);
     }
-    assert_eq!(server.request("POST /api/v1/matches", &" ".repeat(100_000)).await.0, 413);
     let few = Running::start(|limits| limits.creations = 1).await;
     let mut last = 201;
     for _ in 0..12 {
         last = few.request("POST /api/v1/matches", &json!({"game": "patchwork"}).to_string()).await.0;
     }
     assert_eq!(last, 503, "more matches are created than the limit allows");
-    assert_eq!(server.request("DELETE /api/v1/matches", "").await.0, 405);
     for path in
         ["/api/v1/matches/nothing", "/api/v1/matches/00000000000000000000000000/record", "/api/v1/games/chess/rules"]
     {
@@ -87,14 +87,14 @@ async fn games_are_listed_with_what_a_form_needs() {
         }
         let (status, seats) =
             server.request(&format!("POST /api/v1/games/{id}/seats"), &game["config"].to_string()).await;
-        assert_eq!((status, seats), (200, format!("{{\"seats\":{}}}", game["seats"])), "{id}");
+        assert_eq!((status, seats), (200, format!("{{\"seat_count\":{}}}", game["seat_count"])), "{id}");
         assert!(server.request(&format!("GET /api/v1/games/{id}/rules"), "").await.1.starts_with('#'));
         // Every bot that is listed can be seated, and those that are not are refused with the reason.
         let listed: Vec<&str> = game["bots"].as_array().expect("bots").iter().filter_map(Value::as_str).collect();
         assert_eq!(listed[..3], ["easy", "normal", "hard"], "{id}");
         for bot in ["easy", "normal", "hard", "random", "heuristic", "greedy", "mcts", "uct", "alphabeta"] {
             let seats: Vec<Value> =
-                (0..game["seats"].as_u64().expect("seats")).map(|_| json!({"kind": "bot", "bot": bot})).collect();
+                (0..game["seat_count"].as_u64().expect("seats")).map(|_| json!({"kind": "bot", "bot": bot})).collect();
             let (status, body) =
                 server.request("POST /api/v1/matches", &json!({"game": id, "seats": seats}).to_string()).await;
             let is_refused =
@@ -144,4 +144,59 @@ async fn a_match_is_replayed_and_analyzed() {
         }
     }
     assert_eq!(server.request("POST /api/v1/replay", "{}").await.0, 400);
+}
+
+/// The list of public matches is read from the store once a second at most.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_list_of_matches_is_kept_for_a_second() {
+    let server = Running::start(|_| {}).await;
+    let wish = json!({"game": "patchwork", "public": true});
+    let count = async || server.get("/api/v1/matches").await["matches"].as_array().expect("a list").len();
+    let begin = Instant::now();
+    assert_eq!(count().await, 0);
+    server.create(&wish).await;
+    let soon = count().await;
+    assert!(soon == 0 || begin.elapsed() >= Duration::from_secs(1), "{soon} at once");
+    tokio::time::sleep(Duration::from_millis(1010)).await;
+    assert_eq!(count().await, 1);
+}
+
+/// What the router refuses by itself is an object as well.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_error_of_the_api_is_an_object() {
+    let server = Running::start(|_| {}).await;
+    let id = "0".repeat(26);
+    for (request, body, status, reason) in [
+        ("POST /api/v1/matches", " ".repeat(100_000), 413, "too_long"),
+        ("POST /api/v1/replay", " ".repeat(5_000_000), 413, "too_long"),
+        ("DELETE /api/v1/matches", String::new(), 405, "not_understood"),
+        ("GET /api/v1/nothing", String::new(), 404, "not_understood"),
+        ("GET /api/v1/play", String::new(), 400, "not_understood"),
+        (&format!("GET /api/v1/matches/{id}/replay/abc"), String::new(), 400, "not_understood"),
+        (&format!("GET /api/v1/matches/{id}/replay/0?x=1"), String::new(), 400, "not_understood"),
+        (&format!("GET /api/v1/matches/{id}/replay/0"), String::new(), 404, "no_match"),
+    ] {
+        let head = format!("{request} HTTP/1.1\r\nHost: {}\r\n", server.address);
+        let (found, head, body) = server.raw(&head, &body).await;
+        let error: Value = serde_json::from_str(&body).unwrap_or_else(|e| panic!("{request}: {e}: {body}"));
+        assert_eq!((found, &error["error"]["reason"]), (status, &json!(reason)), "{request}: {body}");
+        assert!(error["error"]["why"].as_str().is_some_and(|why| !why.is_empty()), "{request}: {body}");
+        let head = head.to_ascii_lowercase();
+        assert!(
+            head.contains("content-type: application/json") && (status != 405 || head.contains("allow: ")),
+            "{head}"
+        );
+    }
+}
+
+/// As many sockets as a number can say are no reason not to start, and a port in a name is passed over.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_starts_with_any_limit_and_takes_a_name_with_a_port() {
+    let server = Running::start_as(fresh_store(), |settings| {
+        settings.limits.sockets = usize::MAX;
+        settings.hosts = vec!["games.example.org:8080".to_owned()];
+    })
+    .await;
+    let (status, ..) = server.raw("GET /healthz HTTP/1.1\r\nHost: games.example.org\r\n", "").await;
+    assert_eq!(status, 200);
 }

@@ -1,12 +1,14 @@
 //! Matches: people, bots, those who watch, and those who come back.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tabletop::GAMES;
 use tabletop::game_erased::descriptor_for;
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
 
-use crate::client::{Running, chosen, play_out, remove};
+use crate::client::{ANSWER_TIMEOUT, REFUSE, Running, chosen, play_out, remove};
 
 /// Each game is played to its end by a person, and its record is that of the engine.
 #[tokio::test(flavor = "multi_thread")]
@@ -26,7 +28,7 @@ async fn every_game_is_played_to_its_end_against_bots() {
         })
         .await;
         let over: Value = serde_json::from_str(client.received.last().expect("a message")).expect("JSON");
-        assert_eq!(over["why"], "finished");
+        assert_eq!(over["reason"], "finished");
         let record = server.get(&record).await.to_string();
         let descriptor = descriptor_for(GAMES, &record).expect("the game");
         let table = descriptor.open_record(&record).expect("a game").replay(&record, None, 0).expect("a record");
@@ -38,8 +40,7 @@ async fn every_game_is_played_to_its_end_against_bots() {
 async fn those_who_watch_see_it_and_cannot_act() {
     let server = Running::start(|_| {}).await;
     let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
-    let mut watching = server.socket().await;
-    watching.send(json!({"type": "hello", "protocol": 1, "match": id, "want": ["text", "legal"]})).await;
+    let mut watching = server.watching(&id, &["text", "legal"]).await;
     let seen = watching.until("position").await;
     assert!(seen["text"].is_string() && seen.get("legal").is_none(), "{seen}");
     watching.send(json!({"type": "act", "id": 9, "revision": 0, "action": "advance"})).await;
@@ -61,9 +62,10 @@ async fn what_is_refused_changes_nothing_and_names_the_rule() {
         (json!({"type": "act", "id": 1, "revision": 0, "action": "nonsense"}), "no_action"),
         (json!({"type": "act", "id": 1, "revision": 0, "action": "leather a1"}), "illegal"),
         (json!({"type": "act", "id": 1, "revision": 7, "action": "advance"}), "stale"),
-        (json!({"type": "type", "id": 1, "revision": 0, "text": "?"}), "no_action"),
+        (json!({"type": "input", "id": 1, "revision": 0, "text": "?"}), "no_action"),
+        (json!({"type": "input", "id": 1, "revision": 7, "text": "?"}), "stale"),
         (json!({"type": "undo", "id": 1, "agree": true}), "no_undo"),
-        (json!({"type": "back", "id": 1}), "not_now"),
+        (json!({"type": "reclaim", "id": 1}), "not_now"),
         (json!({"type": "pass", "id": 1, "revision": 0}), "not_now"),
         (json!({"type": "rematch", "id": 1, "agree": true}), "not_now"),
         (json!({"type": "act", "id": 1, "revision": 0}), "not_understood"),
@@ -72,12 +74,12 @@ async fn what_is_refused_changes_nothing_and_names_the_rule() {
     ] {
         player.send(message.clone()).await;
         let refused = player.until("refused").await;
-        assert_eq!(refused["reason"], reason, "{message}: {refused}");
+        assert_eq!((&refused["reason"], &refused["id"]), (&json!(reason), &message["id"]), "{message}: {refused}");
     }
     player.send(json!({"type": "check", "id": 5, "text": "leather a1"})).await;
     let checked = player.until("checked").await;
     assert!(checked["legal"] == false && checked["rule"].as_str().is_some_and(|id| id.starts_with("PW-")), "{checked}");
-    player.send(json!({"type": "type", "id": 2, "revision": position["revision"], "text": "adv"})).await;
+    player.send(json!({"type": "input", "id": 2, "revision": position["revision"], "text": "adv"})).await;
     let after = player.until("position").await;
     assert_eq!((&after["id"], &after["must"]), (&json!(2), &json!([1])));
 }
@@ -164,7 +166,7 @@ async fn a_seat_out_of_time_is_played_by_a_bot_and_comes_back() {
     assert_eq!(other.until("notice").await["what"], "out_of_time");
     assert_eq!(slow.until("seats").await["seats"][0]["by_bot"], true);
     other.turn().await;
-    slow.send(json!({"type": "back", "id": 3})).await;
+    slow.send(json!({"type": "reclaim", "id": 3})).await;
     assert_eq!(slow.until("notice").await["what"], "came_back");
     assert_eq!(slow.until("ok").await["id"], 3);
 }
@@ -175,9 +177,14 @@ async fn a_match_is_cut_off_at_the_limit_of_decisions() {
     let (id, secrets) = server.create(&json!({"game": "patchwork"})).await;
     let client = play_out(server.at_seat(&id, &secrets[0], &["legal"]).await, |_| 0).await;
     let over: Value = serde_json::from_str(client.received.last().expect("a message")).expect("JSON");
-    assert_eq!((&over["why"], &over["outcome"]), (&json!("limit"), &Value::Null));
+    assert_eq!((&over["reason"], &over["outcome"]), (&json!("limit"), &Value::Null));
     let replay = server.get(&format!("/api/v1/matches/{id}/replay")).await;
     assert_eq!(replay["decisions"].as_array().map(Vec::len), Some(5));
+    // Under a greater limit it stays over.
+    let store = server.stop().await;
+    let server = Running::start_with(store, |_| {}).await;
+    assert_eq!(server.get(&format!("/api/v1/matches/{id}")).await["state"], "over");
+    remove(&server.stop().await);
 }
 
 /// Bots that may interrupt wait for people who may as well, until those let it pass.
@@ -248,4 +255,104 @@ async fn a_match_falls_asleep_and_wakes() {
         }
     }
     panic!("the match that woke is not the one that fell asleep");
+}
+
+/// A match of bots alone goes on by itself once the store takes decisions again.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_plays_by_itself_goes_on_after_a_refused_write() {
+    let server = Running::start(|limits| limits.asleep = Duration::from_millis(50)).await;
+    server.database().execute_batch(REFUSE).expect("a trigger");
+    let bot = json!({"kind": "bot", "bot": "random"});
+    server.create(&json!({"game": "patchwork", "seats": [bot, bot]})).await;
+    // Neither a client nor a request for the match wakes it.
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    assert_eq!(server.figure("game_server_decisions_total").await, 0);
+    server.database().execute_batch("DROP TRIGGER refuse").expect("no trigger");
+    let begin = Instant::now();
+    while server.figure("game_server_decisions_total").await == 0 {
+        assert!(begin.elapsed() < ANSWER_TIMEOUT / 6, "the match stands still");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// Where a clock runs and no player is here the match waits for the clock, and takes no time of the processor.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_whose_players_are_gone_costs_nothing() {
+    let server = Running::start(|limits| limits.asleep = Duration::from_millis(10)).await;
+    let people = json!([{"kind": "person"}, {"kind": "person"}]);
+    let wish = json!({"game": "patchwork", "seats": people, "clock": {"seconds": 3600}});
+    let (id, secrets) = server.create(&wish).await;
+    let mut client = server.at_seat(&id, &secrets[0], &[]).await;
+    client.turn().await;
+    client.close().await;
+    while server.get(&format!("/api/v1/matches/{id}")).await["seats"][0]["connected"] == true {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let metrics = tokio::runtime::Handle::current().metrics();
+    let busy = || (0..metrics.num_workers()).map(|worker| metrics.worker_total_busy_duration(worker)).sum::<Duration>();
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    let before = busy();
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let busy = busy() - before;
+    assert!(busy < Duration::from_millis(500), "{busy:?} of a second");
+    assert_eq!(server.figure("game_server_matches").await, 1, "its clock runs");
+}
+
+/// A decision that the store refuses is not made, its player has the revision to make it again, and it is stored once.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_decision_that_was_not_stored_is_not_made_and_can_be_made_again() {
+    let server = Running::start(|_| {}).await;
+    let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
+    let mut first = server.at_seat(&id, &secrets[0], &["legal", "text"]).await;
+    let mut second = server.at_seat(&id, &secrets[1], &["legal", "text"]).await;
+    let position = first.turn().await;
+    second.until("position").await;
+    server.database().execute_batch(REFUSE).expect("a trigger");
+    first.act(&position, "advance").await;
+    let again = first.turn().await;
+    assert_eq!(first.until("refused").await["reason"], "store");
+    assert_eq!(again["text"], position["text"]);
+    assert_eq!(second.until("position").await["must"], json!([0]));
+    server.database().execute_batch("DROP TRIGGER refuse").expect("no trigger");
+    // With the revision that came with the refusal.
+    first.act(&again, "advance").await;
+    assert_eq!(first.until("position").await["must"], json!([1]));
+    let after = second.turn().await;
+    let store = server.stop().await;
+    let server = Running::start_with(store, |_| {}).await;
+    let mut second = server.at_seat(&id, &secrets[1], &["text"]).await;
+    assert_eq!(second.until("position").await["text"], after["text"]);
+    remove(&server.stop().await);
+}
+
+/// Requests that are dropped while their match waits for the store keep it awake no longer.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_that_is_dropped_keeps_no_match_awake() {
+    let server = Running::start(|limits| limits.asleep = Duration::from_millis(50)).await;
+    let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
+    let mut client = server.at_seat(&id, &secrets[0], &["legal"]).await;
+    let position = client.turn().await;
+    let database = server.database();
+    database.execute_batch("BEGIN IMMEDIATE").expect("a lock");
+    client.act(&position, "advance").await;
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    // More than wait in the queue of a match.
+    let mut waiting = Vec::new();
+    for _ in 0..100 {
+        let mut stream = TcpStream::connect(server.address).await.expect("a server");
+        let head = format!("GET /api/v1/matches/{id} HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+        stream.write_all(head.as_bytes()).await.expect("a reader");
+        waiting.push(stream);
+    }
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    drop(waiting);
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    database.execute_batch("ROLLBACK").expect("no lock");
+    client.until("position").await;
+    client.close().await;
+    let begin = Instant::now();
+    while server.figure("game_server_matches").await > 0 {
+        assert!(begin.elapsed() < ANSWER_TIMEOUT / 6, "the match stays awake");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
 }

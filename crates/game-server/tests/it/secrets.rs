@@ -17,8 +17,7 @@ async fn play(server: &Running, id: &str, secrets: &[String]) -> (Vec<Client>, S
     for secret in secrets {
         clients.push(server.at_seat(id, secret, &WANTS).await);
     }
-    let mut watching = server.socket().await;
-    watching.send(json!({"type": "hello", "protocol": 1, "match": id, "want": WANTS})).await;
+    let mut watching = server.watching(id, &WANTS).await;
     watching.until("position").await;
     clients.push(watching);
     let mut number = 1_usize;
@@ -55,7 +54,7 @@ fn table_of(record: &str) -> Box<dyn AnyTable> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_receives_what_is_anothers() {
+async fn no_client_receives_what_is_anothers() {
     let server = Running::start(|limits| limits.decisions = 400).await;
     for (game, config) in [
         ("final-touch", json!({"players": 2})),
@@ -121,7 +120,7 @@ async fn each_client_receives_every_event_that_its_seat_may_know() {
 
 /// A message for what a client cannot notice would give it away: each gets a position for each of its own revisions.
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_receives_a_message_for_what_they_cannot_notice() {
+async fn no_client_receives_a_message_for_what_it_cannot_notice() {
     let server = Running::start(|limits| limits.decisions = 60).await;
     let (id, secrets) = server.create_of_people("touche-poulet", json!({"players": 2}), 2).await;
     let mut placing = server.at_seat(&id, &secrets[0], &WANTS).await;

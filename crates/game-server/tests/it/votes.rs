@@ -1,8 +1,10 @@
 //! What all have to agree to, and what one does alone.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
-use crate::client::{Running, chosen, play_out};
+use crate::client::{Client, Running, chosen, play_out};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_undo_needs_all_and_is_undone_for_all() {
@@ -117,6 +119,153 @@ async fn a_seat_that_is_given_up_is_played_by_a_bot_and_without_people_it_is_ove
     assert_eq!(first.until("refused").await["reason"], "not_now");
     second.turn().await;
     second.send(json!({"type": "give_up", "id": 2})).await;
-    assert_eq!(second.until("over").await["why"], "abandoned");
+    assert_eq!(second.until("over").await["reason"], "abandoned");
     assert_eq!(server.get(&format!("/api/v1/matches/{id}")).await["state"], "over");
+}
+
+/// A match of two people that is over, with a client at each seat.
+async fn over(server: &Running) -> (String, Vec<String>, Vec<Client>) {
+    let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
+    let first = tokio::spawn(play_out(server.at_seat(&id, &secrets[0], &["legal"]).await, |_| 0));
+    let second = play_out(server.at_seat(&id, &secrets[1], &["legal"]).await, |_| 0).await;
+    let clients = vec![first.await.expect("no panic"), second];
+    (id, secrets, clients)
+}
+
+/// Closes a client, and waits until the server knows.
+async fn leave(server: &Running, client: Client, id: &str, seat: usize) {
+    client.close().await;
+    while server.get(&format!("/api/v1/matches/{id}")).await["seats"][seat]["connected"] == true {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// A player who agreed and left has no use for a secret: the match is made when they are back and agree again.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_waits_for_who_agreed_and_left() {
+    let server = Running::start(|limits| limits.decisions = 3).await;
+    let (id, secrets, mut clients) = over(&server).await;
+    let (mut second, mut first) = (clients.pop().expect("a client"), clients.pop().expect("a client"));
+    first.send(json!({"type": "rematch", "agree": true})).await;
+    second.until("asked").await;
+    leave(&server, first, &id, 0).await;
+    second.send(json!({"type": "rematch", "agree": true})).await;
+    let asked = json!({"type": "asked", "what": "rematch", "by": 0, "agreed": [0, 1]});
+    assert_eq!(second.until("asked").await, asked);
+    // Who comes back sees the question.
+    let mut first = server.at_seat(&id, &secrets[0], &[]).await;
+    assert_eq!(first.until("asked").await, asked);
+    first.send(json!({"type": "rematch", "agree": true})).await;
+    assert_eq!(first.until("rematch").await["match"], second.until("rematch").await["match"]);
+}
+
+/// Where a player gave up and left, a bot plays the rematch; one who is still there plays again.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_gives_no_seat_to_a_player_who_gave_up_and_left() {
+    let server = Running::start(|limits| limits.decisions = 3).await;
+    for leaves in [true, false] {
+        let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
+        let mut first = server.at_seat(&id, &secrets[0], &["legal"]).await;
+        first.send(json!({"type": "give_up"})).await;
+        first.until("ok").await;
+        let mut gone = None;
+        match leaves {
+            true => leave(&server, first, &id, 0).await,
+            false => gone = Some(first),
+        }
+        let mut second = play_out(server.at_seat(&id, &secrets[1], &["legal"]).await, |_| 0).await;
+        second.send(json!({"type": "rematch", "agree": true})).await;
+        if let Some(first) = &mut gone {
+            assert_eq!(first.until("asked").await["by"], 1);
+            first.send(json!({"type": "rematch", "agree": true})).await;
+            assert_eq!(first.until("rematch").await["seat"], 1);
+        }
+        let rematch = second.until("rematch").await;
+        let text = |name: &str| rematch[name].as_str().expect("text").to_owned();
+        let begun = server.get(&format!("/api/v1/matches/{}", text("match"))).await;
+        assert_eq!(begun["seats"][1]["kind"], if leaves { "bot" } else { "person" }, "{begun}");
+        let mut second = server.at_seat(&text("match"), &text("secret"), &["legal"]).await;
+        let position = second.turn().await;
+        second.act(&position, "advance").await;
+        assert_eq!(second.until("position").await["must"], json!([1]));
+    }
+}
+
+/// Who comes back while an undo is asked for sees the question, and can answer it.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_back_sees_the_open_question() {
+    let server = Running::start(|_| {}).await;
+    let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
+    let mut first = server.at_seat(&id, &secrets[0], &["legal"]).await;
+    let position = first.turn().await;
+    first.act(&position, "advance").await;
+    first.until("position").await;
+    first.send(json!({"type": "undo", "agree": true})).await;
+    first.until("asked").await;
+    let mut second = server.at_seat(&id, &secrets[1], &["legal"]).await;
+    assert_eq!(second.until("asked").await, json!({"type": "asked", "what": "undo", "by": 0, "agreed": [0]}));
+    second.send(json!({"type": "undo", "agree": true})).await;
+    assert_eq!(first.turn().await["must"], json!([0]));
+}
+
+/// A bot agrees to each undo, but what is stored of a match has an end.
+#[tokio::test(flavor = "multi_thread")]
+async fn decisions_are_not_taken_back_without_end() {
+    let server = Running::start(|limits| limits.decisions = 30).await;
+    let (id, secrets) = server.create(&json!({"game": "patchwork"})).await;
+    let mut client = server.at_seat(&id, &secrets[0], &["legal"]).await;
+    let mut position = client.turn().await;
+    for _ in 0..40 {
+        client.act(&position, "advance").await;
+        client.until("position").await;
+        client.send(json!({"type": "undo", "id": 2, "agree": true})).await;
+        position = loop {
+            let message = client.next().await.expect("an answer");
+            if message["reason"] == "no_undo" {
+                assert_eq!(server.get(&format!("/api/v1/matches/{id}")).await["state"], "running");
+                return;
+            }
+            if message["type"] == "position" && message["id"] == 2 {
+                break message;
+            }
+        };
+    }
+    panic!("forty decisions of thirty were taken back");
+}
+
+/// A client that comes back receives the entries that it does not have, and after an undo those that changed.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_back_receives_what_is_missing() {
+    let server = Running::start(|_| {}).await;
+    let (id, secrets) = server.create_of_people("patchwork", json!({}), 2).await;
+    let sentences = |position: &Value| position["log"]["sentences"].as_array().expect("a log").clone();
+    let back = async |since: usize| {
+        let mut client = server.socket().await;
+        let hello = json!({"type": "hello", "protocol": 1, "match": id, "secret": secrets[1], "since": since});
+        client.send(hello).await;
+        client.until("position").await
+    };
+    let mut first = server.at_seat(&id, &secrets[0], &["legal"]).await;
+    let position = first.turn().await;
+    let mut all = sentences(&position);
+    let begin = all.len();
+    first.act(&position, "advance").await;
+    all.extend(sentences(&first.until("position").await));
+    for since in [0, begin, all.len(), all.len() + 7] {
+        let log = back(since).await["log"].clone();
+        let from = since.min(all.len());
+        assert_eq!(log, json!({"from": from, "sentences": all[from..]}), "since {since}");
+    }
+    // Both agree to take it back, and it is done otherwise: who has the old entries receives the new ones.
+    let mut second = server.at_seat(&id, &secrets[1], &[]).await;
+    first.send(json!({"type": "undo", "agree": true})).await;
+    second.until("asked").await;
+    second.send(json!({"type": "undo", "agree": true})).await;
+    let position = first.turn().await;
+    let had = all.len();
+    all.truncate(begin);
+    let taken = position["legal"].as_array().expect("a list").iter().find(|action| *action != "advance").cloned();
+    first.act(&position, taken.as_ref().and_then(Value::as_str).unwrap_or("advance")).await;
+    all.extend(sentences(&first.until("position").await));
+    assert_eq!(back(had).await["log"], json!({"from": begin, "sentences": all[begin..]}));
 }

@@ -3,19 +3,19 @@
 use std::time::{Duration, Instant};
 
 /// What may still be taken: a bucket that fills with time.
-pub(crate) struct Allowance {
+pub(crate) struct TokenBucket {
     per_second: f64,
     max: f64,
     left: f64,
     at: Instant,
 }
 
-impl Allowance {
+impl TokenBucket {
     /// A full bucket, which holds what comes in `seconds`.
     pub(crate) fn new(per_second: u32, seconds: u32) -> Self {
         let per_second = f64::from(per_second);
         let max = per_second * f64::from(seconds);
-        Allowance { per_second, max, left: max, at: Instant::now() }
+        TokenBucket { per_second, max, left: max, at: Instant::now() }
     }
 
     fn fill(&mut self, now: Instant) {
@@ -43,23 +43,23 @@ impl Allowance {
 }
 
 #[test]
-fn an_allowance_is_used_up_and_fills_again() {
-    let mut allowance = Allowance::new(5, 2);
-    let begin = allowance.at;
-    assert_eq!((0..20).filter(|_| allowance.take(1, begin)).count(), 10);
-    assert!(!allowance.take(1, begin));
+fn a_bucket_is_used_up_and_fills_again() {
+    let mut bucket = TokenBucket::new(5, 2);
+    let begin = bucket.at;
+    assert_eq!((0..20).filter(|_| bucket.take(1, begin)).count(), 10);
+    assert!(!bucket.take(1, begin));
     let later = begin + Duration::from_secs(4);
-    assert!(allowance.take(9, later) && !allowance.take(2, later) && allowance.take(1, later));
+    assert!(bucket.take(9, later) && !bucket.take(2, later) && bucket.take(1, later));
 }
 
 #[test]
 fn who_waits_has_it_later() {
-    let mut allowance = Allowance::new(5, 2);
-    let begin = allowance.at;
-    assert!((0..10).all(|_| allowance.wait(1, begin).is_zero()));
-    assert_eq!(allowance.wait(1, begin), Duration::from_millis(200));
-    assert_eq!(allowance.wait(1, begin + Duration::from_millis(200)), Duration::from_millis(200));
-    assert!(!allowance.take(1, begin + Duration::from_millis(400)));
-    assert!(allowance.take(1, begin + Duration::from_secs(1)));
-    assert_eq!(Allowance::new(0, 2).wait(1, begin), Duration::from_secs(1));
+    let mut bucket = TokenBucket::new(5, 2);
+    let begin = bucket.at;
+    assert!((0..10).all(|_| bucket.wait(1, begin).is_zero()));
+    assert_eq!(bucket.wait(1, begin), Duration::from_millis(200));
+    assert_eq!(bucket.wait(1, begin + Duration::from_millis(200)), Duration::from_millis(200));
+    assert!(!bucket.take(1, begin + Duration::from_millis(400)));
+    assert!(bucket.take(1, begin + Duration::from_secs(1)));
+    assert_eq!(TokenBucket::new(0, 2).wait(1, begin), Duration::from_secs(1));
 }

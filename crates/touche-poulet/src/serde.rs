@@ -60,7 +60,7 @@ struct PublicData {
     last_turn: bool,
     phase: Stage,
     /// The hit whose bonus is due, and the kind that attacked.
-    bonus: Option<(UnitKind, BoardCell)>,
+    bonus: Option<BonusData>,
     prompt: Prompt,
     /// The cells of a Pigeonnage that are named and not yet answered for.
     named: Vec<BoardCell>,
@@ -83,6 +83,13 @@ struct PlayerData {
     /// The zones that are counted.
     scouted: Vec<u8>,
     field: Option<BoardCell>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BonusData {
+    kind: UnitKind,
+    at: BoardCell,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -187,7 +194,7 @@ fn every_seat(entries: usize, public: &PublicData, field: &'static str) -> Resul
 fn players(public: &Public) -> usize {
     let eggs = |seat: Seat| public.players.values().iter().any(|player| player.eggs[seat] != 0);
     let plays = |&(seat, player): &(Seat, &Player)| *player != Player::default() || eggs(seat);
-    public.players.iter().filter(plays).last().map_or(0, |(seat, _)| seat.index() + 1)
+    public.players.iter().rfind(plays).map_or(0, |(seat, _)| seat.index() + 1)
 }
 
 impl PublicData {
@@ -222,7 +229,7 @@ impl PublicData {
             active: public.active,
             last_turn: public.last_turn,
             phase: public.stage,
-            bonus: bonus.map(|(kind, at)| (kind, columns.board_cell(at))),
+            bonus: bonus.map(|(kind, at)| BonusData { kind, at: columns.board_cell(at) }),
             prompt: public.prompt,
             named: named.iter().map(|cell| columns.board_cell(PackedCell { board, cell })).collect(),
         }
@@ -253,7 +260,7 @@ impl PublicData {
         };
         let (mut stage, mut prompt) = (self.phase, self.prompt);
         match (&mut stage, self.bonus) {
-            (Stage::Resolution { bonus, .. }, Some((kind, at))) => *bonus = Some((kind, columns.pack(at)?)),
+            (Stage::Resolution { bonus, .. }, Some(BonusData { kind, at })) => *bonus = Some((kind, columns.pack(at)?)),
             (_, None) => {}
             _ => return Err(StateError::new("TP-13", "a bonus is due in resolution alone")),
         }

@@ -7,6 +7,7 @@ mod count;
 mod draws;
 mod evenness;
 mod figures;
+mod json;
 mod laws;
 mod layouts;
 mod numbers;

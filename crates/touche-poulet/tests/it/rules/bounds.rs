@@ -180,7 +180,7 @@ fn tp_12_hits_as_data_are_on_units_and_bonuses_in_resolution() {
     assert!(read("/public/players/1/hits", json!([["1.1", "9.8"], []])).is_err_and(|why| why.contains("TP-12")));
     assert!(read("/public/players/1/hits", json!([["1.1"], ["1.1"]])).is_err_and(|why| why.contains("TP-14")));
     assert!(read("/public/players/1/craters", json!(["2.1"])).is_err_and(|why| why.contains("TP-12")));
-    assert!(read("/public/bonus", json!(["grange", "1@1.1"])).is_err_and(|why| why.contains("TP-13")));
+    assert!(read("/public/bonus", json!({"kind": "grange", "at": "1@1.1"})).is_err_and(|why| why.contains("TP-13")));
     assert!(read("/public/named", json!(["1@9.8"])).is_err_and(|why| why.contains("TP-25")));
     let named = |cells: &[&str]| {
         let mut other = position.clone();

@@ -59,7 +59,7 @@ fn errors_are_one_line_and_a_status() {
         ("patchwork", &good, "--config={\"players\":3}", "config: unknown field"),
         ("patchwork", &good, "--config=[\"revised\"]", "config: expected a JSON object"),
         ("patchwork", &PathBuf::from("/nowhere/at/all"), "--games=1", "cannot write /nowhere/at/all"),
-        ("final-touch", &good, "--bots=alphabeta", "the game hides something"),
+        ("final-touch", &good, "--bots=alphabeta", "this game hides something"),
     ] {
         let done = self_play(game, file, &[options]);
         let error = String::from_utf8_lossy(&done.stderr).into_owned();

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use tabletop::game_erased::OptionKind;
+use tabletop::game_traits::Side;
 
 use crate::data::{BUDGET, Whole, bots, dumps, loads, seed_or_new, wrong};
 use crate::rules::{GAMES, Opened, Registered};
@@ -130,7 +131,7 @@ impl Game {
     /// The side of each seat: seats with the same number win together.
     #[getter]
     fn sides<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.bots.sides().into_iter().map(u32::from))
+        PyTuple::new(py, self.0.bots.sides().into_iter().map(Side::index))
     }
 
     /// The number of action ids: they are 0 to `num_actions - 1` and mean the same in every position.

@@ -71,15 +71,12 @@ impl View {
 /// The view of an observer; one who is not at the table is a spectator.
 #[inline]
 pub(crate) fn view(state: &State, observer: Observer) -> View {
-    let (own, observer) = match observer {
-        Observer::Seat(seat) if state.public.seats().contains(seat) => (state.hidden.hands[seat], observer),
-        _ => (Cards::EMPTY, Observer::Spectator),
-    };
+    let observer = observer.at(state.public.seats());
     View {
         public: state.public,
         hand_sizes: BySeat::new(state.hidden.hands.values().map(Cards::size)),
         pile_size: state.hidden.pile.size(),
         observer,
-        own,
+        own: observer.seat().map_or(Cards::EMPTY, |seat| state.hidden.hands[seat]),
     }
 }

@@ -209,7 +209,10 @@ fn a_record_finds_its_entry_by_its_head_alone() {
     };
     assert!(said("\"hunch\"", "\"chess\"").ends_with("no game \"chess\" here, only hunch"));
     assert!(said("\"format\": 1", "\"format\": 9").ends_with("record format 9 is not known here; 1 is"));
-    assert!(said("\"rules_version\": 1", "\"rules_version\": 9").ends_with("rules version 9 of hunch is not known here; 1 is"));
+    assert!(
+        said("\"rules_version\": 1", "\"rules_version\": 9")
+            .ends_with("rules version 9 of hunch is not known here; 1 is")
+    );
     let five = record.replacen("\"players\": 2", "\"players\": 5", 1);
     assert_eq!(failed(HUNCH.open_record(&five)), "config: HU-1: 5 players, not 2 to 4");
     assert!(failed(HUNCH.open_record("")).starts_with("not a record that can be read: "));
@@ -231,7 +234,9 @@ fn an_error_has_its_typed_reason_as_its_source() {
     assert!(moved.source().is_some_and(|source| source.is::<ReplayError<Illegal>>()));
     let config = HUNCH.open(Some("{\"players\": 5}")).expect_err("five");
     assert!(config.source().is_some_and(|source| source.is::<ConfigError>()));
-    let newer = HUNCH.open_record(&record.replacen("\"rules_version\": 1", "\"rules_version\": 9", 1)).expect_err("another version");
+    let newer = HUNCH
+        .open_record(&record.replacen("\"rules_version\": 1", "\"rules_version\": 9", 1))
+        .expect_err("another version");
     let version = newer.source().and_then(|source| source.source());
     assert!(version.is_some_and(|source| source.is::<VersionError>()));
 }

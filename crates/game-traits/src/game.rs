@@ -135,7 +135,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Scores and ranks, once the game is over.
     #[must_use]
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
-    /// What `observer` may know of the position: a function of the state.
+    /// What `observer` may know of the position: a function of the state. A seat that is not at the table is a
+    /// spectator ([`Observer::at`]).
     #[must_use]
     fn view(&self, state: &Self::State, observer: Observer) -> Self::View;
     /// What `observer` learns of an event; `None` if nothing.

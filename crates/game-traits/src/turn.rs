@@ -72,6 +72,15 @@ impl Observer {
         core::iter::once(Observer::Spectator).chain(seats.iter().map(Observer::Seat))
     }
 
+    /// The observer that this one is at a table of `seats`: a seat that is not among them sees what a spectator sees.
+    #[must_use]
+    pub const fn at(self, seats: Seats) -> Observer {
+        match self {
+            Observer::Seat(seat) if seats.contains(seat) => self,
+            _ => Observer::Spectator,
+        }
+    }
+
     /// The seat that looks, if it is one.
     #[inline]
     pub const fn seat(self) -> Option<Seat> {

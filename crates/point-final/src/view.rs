@@ -24,13 +24,12 @@ pub struct View {
 }
 
 pub(crate) fn view(rules: &Rules, state: &State, observer: Observer) -> View {
-    // A seat that is not at the table sees what a spectator sees.
-    let own = observer.seat().filter(|&seat| rules.seats().contains(seat));
-    let calls = matches!(state.public.phase, Phase::CallerWord { caller } if own == Some(caller));
+    let observer = observer.at(rules.seats());
+    let calls = matches!(state.public.phase, Phase::CallerWord { caller } if observer.is(caller));
     View {
         public: state.public,
         observer,
-        hand: own.map_or_else(Hand::default, |seat| state.hidden.hands[seat]),
+        hand: observer.seat().map_or_else(Hand::default, |seat| state.hidden.hands[seat]),
         hand_sizes: state.hidden.hands.values().each_ref().map(|hand| hand.size()).into(),
         pile_size: state.hidden.pile.size(),
         face_down: state.hidden.face_down.filter(|_| calls),

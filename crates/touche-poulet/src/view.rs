@@ -94,7 +94,8 @@ pub(crate) fn view(rules: &Rules, state: &State, observer: Observer) -> View {
             }
         }
     }
-    let own = observer.seat().filter(|&seat| rules.seats().contains(seat)).map(|seat| state.hidden[seat]);
+    let observer = observer.at(rules.seats());
+    let own = observer.seat().map(|seat| state.hidden[seat]);
     View { observer, public: state.public.clone(), seen: all, own }
 }
 

@@ -48,6 +48,5 @@ impl View {
 pub(crate) fn view(state: &State, observer: Observer) -> View {
     let shown = state.public.shown();
     let cards = BySeat::from_fn(|seat| state.card(seat).filter(|_| observer.is(seat) || shown.contains(seat)));
-    let seated = observer.seat().filter(|&seat| state.public.seats().contains(seat));
-    View { public: state.public, observer: seated.map_or(Observer::Spectator, Observer::Seat), cards }
+    View { public: state.public, observer: observer.at(state.public.seats()), cards }
 }

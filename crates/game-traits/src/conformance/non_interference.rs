@@ -20,7 +20,7 @@ use super::case::{Context, Walk, apply, spread};
 use super::{Check, same};
 use crate::record::{Entry, EntryOf};
 use crate::rng::DefaultRng;
-use crate::{ActionSet, Game, GameRng, Observer, Outcome, Portable, Turn};
+use crate::{ActionSet, Game, GameRng, Observer, Outcome, Portable, Seat, Seats, Turn};
 
 /// The number of other ways that are tried for a step.
 const OTHER_WAYS: usize = 16;
@@ -285,6 +285,11 @@ fn spectator_receives_no_more<G: Game>(game: &G, event: &G::Event) -> Check {
 /// What a seat cannot know does not show in the spectator's view.
 fn spectator_sees_no_more<G: Game>(game: &G, state: &G::State, rng: &mut DefaultRng) -> Check {
     let spectator = game.view(state, Observer::Spectator);
+    if let Some(stranger) = Seats::first(Seat::MAX).iter().find(|&seat| !game.seats().contains(seat)) {
+        same(&spectator, &game.view(state, Observer::Seat(stranger)), || {
+            format!("seat {stranger}, which is not at the table, sees something else than a spectator")
+        })?;
+    }
     for observer in game.seats().iter().map(Observer::Seat) {
         if let Some(twin) = determinized(game, state, observer, rng) {
             same(&spectator, &game.view(&twin, Observer::Spectator), || {

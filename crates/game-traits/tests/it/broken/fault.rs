@@ -27,7 +27,7 @@ pub(crate) enum Fault {
     SampleDrawsTwice, ChanceDrawsTwice, SettleMiscounts, SettleSilent, DigestOther,
     // 9
     CardSeen, HunchSeen, CardHeard, HunchHeard, PassUnheard, ShoutUnheard, EndUnheard, SpectatorSees, SpectatorHears,
-    HunchLimits, TurnTells, ViewForgets, HeardTurned, HighUnheard,
+    HunchLimits, TurnTells, ViewForgets, HeardTurned, HighUnheard, StrangerSees,
     // 10
     OwnCardChanged, DeckIgnored, AlwaysTheSame, HunchLost, CardsUneven, HunchesUneven,
     ViewListsNothing, ViewListsReversed, ViewListsForAll,

@@ -265,6 +265,9 @@ impl Game for Faulty {
                 Fault::SpectatorSees if card > 0 && observer == Observer::Spectator => {
                     view.cards[seat.index()] = Seen::Open(card);
                 }
+                Fault::StrangerSees if card > 0 && observer.seat().is_some_and(|seat| !self.seats().contains(seat)) => {
+                    view.cards[seat.index()] = Seen::Open(card);
+                }
                 Fault::HunchSeen if observer == left => {
                     view.hunches[seat.index()] = hunch.map_or(Seen::Nothing, Seen::Open)
                 }

@@ -140,7 +140,7 @@ fn law_9_non_interference() {
     );
     all_fail(
         Law::NonInterference,
-        &[SpectatorSees, SpectatorHears, HunchLimits, TurnTells, ViewForgets, HeardTurned, HighUnheard],
+        &[SpectatorSees, SpectatorHears, HunchLimits, TurnTells, ViewForgets, HeardTurned, HighUnheard, StrangerSees],
     );
     let expected = Expectations { views_show_events: false, ..claims() };
     assert_eq!(said(ViewForgets, || conform(configs(), expected)), "", "what the game claims is not held against it");

@@ -91,7 +91,7 @@ pub(super) fn features(game: &Rules, after: &State, seat: Seat) -> [f32; FEATURE
     of_smears[smears.min(SMEARS - 1)] = 1.0;
 
     let lacks = lacking(missing, hand);
-    of_lacked.iter_mut().enumerate().for_each(|(n, out)| *out = flag(n == usize::from(lacks.len())));
+    of_lacked.iter_mut().enumerate().for_each(|(n, out)| *out = flag(n == lacks.len()));
     of_hand.copy_from_slice(&[
         hand.len() as f32 / 5.0,
         (missing.len() - lacks.len()) as f32 / 5.0,
@@ -175,7 +175,7 @@ fn covers(unseen: [u8; 5], needed: Cards, draws: usize) -> f32 {
     }
     let all: usize = unseen.iter().map(|&count| usize::from(count)).sum();
     let draws = draws.min(all);
-    if usize::from(needed.len()) > draws {
+    if needed.len() > draws {
         return 0.0;
     }
     // `ways[n]`: the ways to take `n` cards of the colors so far, with as many of each as are needed.

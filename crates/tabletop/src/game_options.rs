@@ -70,7 +70,7 @@ impl GameOptions {
                 // A game for a fixed number of players has no such option.
                 None if *name == "players" => fixed_players(descriptor, value)?,
                 Some(OptionKind::Json) if !value.trim_start().starts_with(['{', '[']) => {
-                    let text = files::read_of(Path::new(value), files::Of::Option(*name))?;
+                    let text = files::read_of(Path::new(value), files::Of::Option(name))?;
                     // Whose content is not JSON is refused by its name, not by the content.
                     if serde_json::from_str::<serde::de::IgnoredAny>(&text).is_err() {
                         let (flag, what) =

@@ -1,6 +1,7 @@
 //! A match without its type.
 
 use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -97,6 +98,10 @@ pub trait AnyTable: Sealed + fmt::Debug + Send {
     fn render_svg(&self, observer: Observer) -> String;
     /// All of it written down, as JSON.
     fn record(&self) -> String;
+    /// Sets a tag of the record: [`Table::set_tag`].
+    fn set_tag(&mut self, name: &str, value: &str);
+    /// The tags of the record, by name.
+    fn tags(&self) -> &BTreeMap<String, String>;
     /// What happened since the journal was last written, as its next lines: [`Journal::append`].
     fn append_to(&self, journal: &mut Journal) -> String;
     /// The stable hash of the position.
@@ -247,6 +252,14 @@ impl<G: Presentation> AnyTable for Table<G> {
 
     fn record(&self) -> String {
         self.record().to_json()
+    }
+
+    fn set_tag(&mut self, name: &str, value: &str) {
+        self.set_tag(name, value);
+    }
+
+    fn tags(&self) -> &BTreeMap<String, String> {
+        self.tags()
     }
 
     fn append_to(&self, journal: &mut Journal) -> String {

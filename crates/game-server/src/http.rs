@@ -243,13 +243,13 @@ async fn one_match(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answe
 }
 
 async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Failed> {
-    let finished = app.matches.finished(&app, &match_id(&id)?).await?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], finished.record).into_response())
+    let record = app.matches.finished(&app, &match_id(&id)?).await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], record).into_response())
 }
 
 async fn replay_match(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer<replay::Replay> {
-    let finished = app.matches.finished(&app, &match_id(&id)?).await?;
-    Ok(Json(replay::replay(&app, finished.record, finished.players).await?))
+    let record = app.matches.finished(&app, &match_id(&id)?).await?;
+    Ok(Json(replay::replay(&app, record).await?))
 }
 
 async fn position_of_match(
@@ -257,8 +257,8 @@ async fn position_of_match(
     Path((id, at)): Path<(String, usize)>,
     Query(query): Query<PositionQuery>,
 ) -> Answer<replay::ReplayPosition> {
-    let finished = app.matches.finished(&app, &match_id(&id)?).await?;
-    Ok(Json(replay::position(&app, finished.record, at, query).await?))
+    let record = app.matches.finished(&app, &match_id(&id)?).await?;
+    Ok(Json(replay::position(&app, record, at, query).await?))
 }
 
 async fn analysis_of_match(
@@ -266,12 +266,12 @@ async fn analysis_of_match(
     Path((id, at)): Path<(String, usize)>,
     Query(query): Query<AnalysisQuery>,
 ) -> Answer<replay::Analysis> {
-    let finished = app.matches.finished(&app, &match_id(&id)?).await?;
-    Ok(Json(replay::analysis(&app, finished.record, at, query).await?))
+    let record = app.matches.finished(&app, &match_id(&id)?).await?;
+    Ok(Json(replay::analysis(&app, record, at, query).await?))
 }
 
 async fn replay_record(State(app): State<Arc<App>>, record: String) -> Answer<replay::Replay> {
-    Ok(Json(replay::replay(&app, record, Vec::new()).await?))
+    Ok(Json(replay::replay(&app, record).await?))
 }
 
 async fn position_of_record(

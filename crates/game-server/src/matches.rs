@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::app::App;
-use crate::host::{Command, Finished, Host, HostHandle, Info, MAX_COMMANDS};
+use crate::host::{Command, Host, HostHandle, Info, MAX_COMMANDS};
 use crate::protocol::{Hello, Reason, Refusal};
 use crate::secret::MatchId;
 use crate::socket::Outbox;
@@ -116,7 +116,7 @@ impl Matches {
     }
 
     /// The record of a match that is over.
-    pub(crate) async fn finished(&self, app: &Arc<App>, id: &MatchId) -> Result<Finished, Refusal> {
+    pub(crate) async fn finished(&self, app: &Arc<App>, id: &MatchId) -> Result<String, Refusal> {
         let (reply, answer) = oneshot::channel();
         self.send(app, id, Command::Record(reply)).await.map_err(|(refusal, _)| refusal)?;
         answer.await.unwrap_or_else(|_| Err(broken()))

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::app::App;
+use crate::host::load::player_tag;
 use crate::protocol::{Reason, Refusal};
 
 /// The maximum number of iterations of an analysis, and the number if none is asked for.
@@ -124,7 +125,7 @@ fn open(app: &App, record: &str) -> Result<(&'static GameDescriptor, Box<dyn Any
 }
 
 /// All decisions of a record.
-pub(crate) async fn replay(app: &Arc<App>, record: String, players: Vec<String>) -> Result<Replay, Refusal> {
+pub(crate) async fn replay(app: &Arc<App>, record: String) -> Result<Replay, Refusal> {
     work(app, move |app| {
         let (descriptor, game) = open(app, &record)?;
         let table = game.replay(&record, None, 0).map_err(wrong)?;
@@ -133,13 +134,16 @@ pub(crate) async fn replay(app: &Arc<App>, record: String, players: Vec<String>)
             all.retain(|sentence| !sentence.is_empty());
             all
         };
+        let player = |seat| table.tags().get(&player_tag(seat)).cloned();
+        let named = (0..game.seats().len()).any(|seat| player(seat).is_some());
+        let players = (0..game.seats().len()).map(|seat| player(seat).unwrap_or_default());
         let decision = |(number, (seat, action))| Decision { seat, action, sentences: sentences(Some(number)) };
         Ok(Replay {
             game: descriptor.id.to_owned(),
             name: descriptor.name.to_owned(),
             config: serde_json::from_str(&game.config()).unwrap_or_default(),
             seat_count: game.seats().len(),
-            players,
+            players: named.then(|| players.collect()).unwrap_or_default(),
             begin: sentences(None),
             decisions: table.decisions().into_iter().enumerate().map(decision).collect(),
             outcome: table.outcome(),

@@ -133,7 +133,8 @@ pub trait AnyBots: sealed::Sealed + Debug + Send + Sync {
     /// # Errors
     /// [`BotError`] if the game has no such bot.
     fn resolved(&self, bot: Bot) -> Result<Bot, BotError>;
-    /// Plays a match as [`play_timed`]: a bot for each seat, all randomness from `seed`, at most `limit` decisions.
+    /// Plays a match as [`play_timed`]: a bot for each seat, all randomness from `seed`, at most `limit` decisions. The
+    /// tags of its record name the bots.
     ///
     /// # Errors
     /// [`BotError`] if the game has no such bot.
@@ -253,7 +254,10 @@ impl<G: Presentation, H: Heuristics<G> + Default> AnyBots for Typed<G, H> {
 
     fn play(&self, bots: &[Bot], budget: Budget, seed: u64, limit: usize) -> Result<TextMatchResult, BotError> {
         let mut players = bots.iter().map(|&bot| Self::typed_player(bot, budget)).collect::<Result<Vec<_>, _>>()?;
-        let result = play_timed(&self.0, &mut players, seed, limit);
+        let mut result = play_timed(&self.0, &mut players, seed, limit);
+        for (seat, bot) in bots.iter().enumerate() {
+            result.table.set_tag(format!("seat {seat}"), bot.to_string());
+        }
         Ok(TextMatchResult {
             outcome: result.outcome,
             stopped: result.stopped.map(|why| why.to_string()),

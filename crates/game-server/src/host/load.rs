@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use game_bots::erased::{AnyBots, Bot, BotKind};
+use game_erased::AnyTable;
 use game_traits::Seats;
 use game_traits::Turn;
 use game_traits::rng::seeded;
@@ -166,5 +167,23 @@ pub(crate) fn record_of(
             StoredEntry::Begin | StoredEntry::GiveUp(_) => {}
         }
     }
+    name_players(&mut *table, stored.seats.iter().map(|seat| (&seat.bot, &seat.name)));
     Ok(Some(table.record()))
+}
+
+/// Sets the tags that say who plays: a bot, or a person who has a name.
+pub(super) fn name_players<'a>(
+    table: &mut dyn AnyTable,
+    seats: impl Iterator<Item = (&'a Option<String>, &'a Option<String>)>,
+) {
+    for (seat, (bot, name)) in seats.enumerate() {
+        if let Some(player) = bot.as_ref().or(name.as_ref()) {
+            table.set_tag(&player_tag(seat), player);
+        }
+    }
+}
+
+/// The tag of the player of a seat.
+pub(crate) fn player_tag(seat: usize) -> String {
+    format!("seat {seat}")
 }

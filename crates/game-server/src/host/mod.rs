@@ -58,7 +58,7 @@ pub(crate) enum Command {
     /// Asks how the match stands.
     Info(oneshot::Sender<Result<Info, Refusal>>),
     /// Asks for the record of a match that is over.
-    Record(oneshot::Sender<Result<Finished, Refusal>>),
+    Record(oneshot::Sender<Result<String, Refusal>>),
 }
 
 /// How a match stands.
@@ -68,12 +68,6 @@ pub(crate) struct Info {
     pub(crate) state: Standing,
     pub(crate) seats: Vec<SeatInfo>,
     pub(crate) outcome: Option<game_traits::Outcome>,
-}
-
-/// A match that is over.
-pub(crate) struct Finished {
-    pub(crate) record: String,
-    pub(crate) players: Vec<String>,
 }
 
 struct Client {
@@ -251,12 +245,14 @@ impl Host {
         }
     }
 
-    fn finished(&self) -> Result<Finished, Refusal> {
+    /// The record of a match that is over, with its players.
+    fn finished(&self) -> Result<String, Refusal> {
         if self.ending.is_none() {
             return Err(Refusal::new(Reason::NotOver, "the match is not over, and its record holds what is hidden"));
         }
-        let named = |state: &SeatState| state.bot_name.clone().or(state.name.clone()).unwrap_or_default();
-        Ok(Finished { record: self.table.record(), players: self.seat_states.iter().map(named).collect() })
+        let mut table = self.table.fork();
+        load::name_players(&mut *table, self.seat_states.iter().map(|state| (&state.bot_name, &state.name)));
+        Ok(table.record())
     }
 
     fn seat_infos(&self) -> Vec<SeatInfo> {

@@ -3,6 +3,8 @@
 mod observed;
 mod snapshots;
 
+use alloc::collections::BTreeMap;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use self::observed::{Observed, Observers, simultaneous};
@@ -32,6 +34,7 @@ pub struct Table<G: Game, R = DefaultRng> {
     rng: R,
     entries: Vec<EntryOf<G>>,
     since_digest: usize,
+    tags: BTreeMap<String, String>,
     /// The number of entries that came from a record: `rng` did not draw their chance.
     given: usize,
     events: Vec<G::Event>,
@@ -105,6 +108,7 @@ impl<G: Game, R: GameRng + Clone> Table<G, R> {
             state,
             rng,
             entries: Vec::new(),
+            tags: BTreeMap::new(),
             since_digest: 0,
             given: 0,
             events: Vec::new(),
@@ -119,6 +123,7 @@ impl<G: Game, R: GameRng + Clone> Table<G, R> {
     /// Plays a record from the start of the match; with `drawing` the generator has to draw its outcomes.
     fn replay(&mut self, record: &Record<G>, drawing: bool) -> Result<(), ReplayError<G::Illegal>> {
         record.check_config(&self.game)?;
+        self.tags = record.tags().clone();
         for (entry, &written) in record.entries().iter().enumerate() {
             check_entry(&self.game, &self.state, entry, written)?;
             match written {
@@ -301,7 +306,19 @@ impl<G: Game, R: GameRng + Clone> Table<G, R> {
         if self.since_digest > 0 {
             entries.push(Entry::Digest(self.game.digest(&self.state)));
         }
-        Record::new(self.game.config(), entries)
+        let record = Record::new(self.game.config(), entries);
+        self.tags.iter().fold(record, |record, (name, value)| record.with_tag(name, value))
+    }
+
+    /// Sets a tag of the record: something about the match that the rules do not read. The seats' players are `seat 0`,
+    /// `seat 1` and so on.
+    pub fn set_tag(&mut self, name: impl Into<String>, value: impl Into<String>) {
+        self.tags.insert(name.into(), value.into());
+    }
+
+    /// The tags, by name; those of the record that the match was read from are among them.
+    pub fn tags(&self) -> &BTreeMap<String, String> {
+        &self.tags
     }
 
     fn settle(&mut self) {

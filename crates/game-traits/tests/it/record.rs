@@ -148,6 +148,8 @@ fn tags_are_kept_and_fields_that_are_not_known_are_skipped() {
     assert_eq!((read.tags()["seat 0"].as_str(), &read), ("Eve", &record));
     let without = text.replace("\"tags\": {\n    \"seat 0\": \"Eve\"\n  },", "");
     assert_eq!(Record::<Hunch>::from_json(&without).expect("it is ours"), played().record());
+    let table = Table::replayed(read.game().expect("a config"), &read, seeded(1)).expect("it replays");
+    assert_eq!(table.record(), record, "a table keeps the tags of its record");
 }
 
 #[test]

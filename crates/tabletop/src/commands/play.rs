@@ -114,7 +114,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
     players.bots.iter().try_for_each(|&bot| resolved(&opened, bot).map(drop))?;
     let destination = args.record.as_deref().map(Destination::open).transpose()?;
     let new_seed = || args.seed.unwrap_or_else(|| RandomState::new().hash_one(std::process::id()) >> 32);
-    let (table, seed, kept) = match continued {
+    let (mut table, seed, kept) = match continued {
         Some((table, seed, kept)) => (table, seed, Some(kept)),
         None => {
             let seed = new_seed();
@@ -122,8 +122,10 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
             (opened.game.table(seed), seed, kept)
         }
     };
-    let mut session = Session::at(table, me, seed).kept_in(kept);
     let others: Vec<(Seat, Bot)> = seats.into_iter().zip(players.bots).collect();
+    others.iter().for_each(|(seat, bot)| table.set_tag(&format!("seat {seat}"), &bot.to_string()));
+    table.set_tag(&format!("seat {me}"), "person");
+    let mut session = Session::at(table, me, seed).kept_in(kept);
     if others.iter().any(|(_, bot)| bot.kind != BotKind::Random) {
         let bot_of = |seat| others.iter().find(|(other, _)| *other == seat).map_or(DEFAULT, |(_, bot)| *bot);
         let player = |seat| all.player(bot_of(seat), args.thinking.budget());

@@ -253,6 +253,7 @@ impl<G: Presentation, H: Heuristics<G> + Default> AnyBots for Typed<G, H> {
     }
 
     fn play(&self, bots: &[Bot], budget: Budget, seed: u64, limit: usize) -> Result<TextMatchResult, BotError> {
+        let bots = bots.iter().map(|&bot| Self::resolved(bot)).collect::<Result<Vec<_>, _>>()?;
         let mut players = bots.iter().map(|&bot| Self::typed_player(bot, budget)).collect::<Result<Vec<_>, _>>()?;
         let mut result = play_timed(&self.0, &mut players, seed, limit);
         for (seat, bot) in bots.iter().enumerate() {

@@ -123,7 +123,9 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> Result<(), Failure> {
         }
     };
     let others: Vec<(Seat, Bot)> = seats.into_iter().zip(players.bots).collect();
-    others.iter().for_each(|(seat, bot)| table.set_tag(&format!("seat {seat}"), &bot.to_string()));
+    for &(seat, bot) in &others {
+        table.set_tag(&format!("seat {seat}"), &resolved(&opened, bot)?.to_string());
+    }
     table.set_tag(&format!("seat {me}"), "person");
     let mut session = Session::at(table, me, seed).kept_in(kept);
     if others.iter().any(|(_, bot)| bot.kind != BotKind::Random) {

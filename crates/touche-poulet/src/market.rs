@@ -66,8 +66,12 @@ pub(crate) fn price(rules: &Rules, public: &Public, seat: Seat, color: Option<Se
         Some(color) if others.contains(color) && on_sale(rules, public, color) > 0 => rules.egg_price,
         Some(_) => return None,
     };
-    let discount = |effect| if let Effect::EggDiscount(n) = effect { n } else { 0 };
-    Some(u32::from(price).saturating_sub(permanent(rules, &public.players[seat], discount)))
+    Some(u32::from(price).saturating_sub(discount(rules, &public.players[seat])))
+}
+
+/// What an egg costs less for a player (TP-24).
+fn discount(rules: &Rules, player: &Player) -> u32 {
+    permanent(rules, player, |effect| if let Effect::EggDiscount(n) = effect { n } else { 0 })
 }
 
 /// The eggs that the active seat can buy: their colors, and whether a wild one.
@@ -79,9 +83,15 @@ pub(crate) fn eggs(rules: &Rules, public: &Public) -> (Seats, bool) {
 }
 
 fn affordable(rules: &Rules, public: &Public) -> (Seats, bool) {
-    let me = public.active;
-    let can = |color| price(rules, public, me, color).is_some_and(|price| price <= public.players[me].epis);
-    (rules.seats().iter().filter(|&color| can(Some(color))).collect(), can(None))
+    let player = &public.players[public.active];
+    // A discount is as good as money.
+    let money = player.epis.saturating_add(discount(rules, player));
+    if money < rules.cheapest {
+        return (Seats::EMPTY, false);
+    }
+    let others = if money >= rules.egg_price.into() { rules.seats().without(public.active) } else { Seats::EMPTY };
+    let colors = others.iter().filter(|&color| on_sale(rules, public, color) > 0).collect();
+    (colors, wild_price(rules, public).is_some_and(|price| money >= price.into()))
 }
 
 /// What `of` says of the permanent cards of a player, summed up (TP-24).

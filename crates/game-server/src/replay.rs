@@ -143,7 +143,7 @@ pub(crate) async fn replay(app: &Arc<App>, record: String) -> Result<Replay, Ref
             name: descriptor.name.to_owned(),
             config: serde_json::from_str(&game.config()).unwrap_or_default(),
             seat_count: game.seats().len(),
-            players: named.then(|| players.collect()).unwrap_or_default(),
+            players: if named { players.collect() } else { Vec::new() },
             begin: sentences(None),
             decisions: table.decisions().into_iter().enumerate().map(decision).collect(),
             outcome: table.outcome(),

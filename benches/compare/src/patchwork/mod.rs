@@ -9,7 +9,7 @@ mod shapes;
 use std::hint::black_box;
 use std::time::Instant;
 
-use game_bench::{Fixture, Operation, FixtureSettings, Workload};
+use game_bench::{Fixture, FixtureSettings, Operation, Workload};
 use game_traits::perft::perft;
 use game_traits::playout::{Uniform, playout};
 use game_traits::{Game, Seat, rng};

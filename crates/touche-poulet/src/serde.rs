@@ -4,20 +4,23 @@
 //!
 //! What is read is well-formed: every number is within its bounds. Whether it is a position, [`crate::validate`] says.
 
-use alloc::collections::BTreeMap;
-use alloc::format;
+mod columns;
+mod lists;
+mod player;
+mod public;
+
 use alloc::vec::Vec;
 
 use game_traits::{BySeat, Observer, Seat, StateError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use self::columns::Columns;
+use self::lists::{cut, filled};
+use self::public::PublicData;
 use crate::action_shape::NO_BOARD;
-use crate::cell::{BoardCell, Cell, MAX_SIDE};
-use crate::cells::{Cells, bits};
-use crate::pending::{PackedCell, Strike, Target};
+use crate::cell::{BoardCell, Cell};
+use crate::cells::bits;
 use crate::placement::grid::{Grid, NOWHERE};
-use crate::player::{Player, WILD};
-use crate::public::{Prompt, Public, Stage};
 use crate::rules::MAX_PLAYERS;
 use crate::state::State;
 use crate::unit_kind::UnitKind;
@@ -46,72 +49,6 @@ pub(crate) struct ViewData {
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct PublicData {
-    /// Cells in a row of a board.
-    columns: u8,
-    players: Vec<PlayerData>,
-    targets: Vec<TargetData>,
-    strikes: Vec<StrikeData>,
-    weapon_takers: Vec<Seat>,
-    deck: Vec<u8>,
-    face_up: Vec<u8>,
-    first: Seat,
-    active: Seat,
-    last_turn: bool,
-    phase: Stage,
-    /// The hit whose bonus is due, and the kind that attacked.
-    bonus: Option<BonusData>,
-    prompt: Prompt,
-    /// The cells of a Pigeonnage that are named and not yet answered for.
-    named: Vec<BoardCell>,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct PlayerData {
-    epis: u32,
-    /// By the color of each seat.
-    eggs: Vec<u8>,
-    wild_eggs: u8,
-    weapons: Vec<u8>,
-    living: BTreeMap<UnitKind, u8>,
-    /// By the seat that hit them.
-    hits: Vec<Vec<Cell>>,
-    craters: Vec<Cell>,
-    answered: Vec<Cell>,
-    targeted: Vec<Cell>,
-    /// The zones that are counted.
-    scouted: Vec<u8>,
-    field: Option<BoardCell>,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct BonusData {
-    kind: UnitKind,
-    at: BoardCell,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TargetData {
-    seat: Seat,
-    attack: Option<UnitKind>,
-    at: BoardCell,
-    first_of_attack: bool,
-    bonus_used: bool,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct StrikeData {
-    seat: Seat,
-    weapon: u8,
-    at: BoardCell,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct GridData {
     /// The corners of the tokens that are placed, in the order of placement.
     corners: Vec<Cell>,
@@ -129,226 +66,8 @@ struct SeenData {
     destroyed: Vec<Option<Cell>>,
 }
 
-/// The number of columns of a board: what makes a bit a cell.
-#[derive(Clone, Copy)]
-struct Columns(u8);
-
-impl Columns {
-    fn cell(self, bit: u8) -> Cell {
-        let columns = self.0.max(1);
-        Cell::new(bit % columns + 1, bit / columns + 1).expect("a bit is below 128")
-    }
-
-    fn cells(self, set: Cells) -> Vec<Cell> {
-        set.iter().map(|bit| self.cell(bit)).collect()
-    }
-
-    fn board_cell(self, at: PackedCell) -> BoardCell {
-        BoardCell { seat: at.board, cell: self.cell(at.cell) }
-    }
-
-    fn bit(self, cell: Cell) -> Result<u8, StateError> {
-        let bit = usize::from(cell.row() - 1) * usize::from(self.0) + usize::from(cell.column() - 1);
-        StateError::ensure(cell.column() <= self.0 && bit < MAX_SIDE, "TP-1", || {
-            format!("cell {cell} is not on a board of {} columns", self.0)
-        })?;
-        Ok(bit as u8)
-    }
-
-    fn set(self, cells: &[Cell]) -> Result<Cells, StateError> {
-        let set = cells.iter().map(|&cell| self.bit(cell)).collect::<Result<Cells, _>>()?;
-        StateError::ensure(set.len() as usize == cells.len(), "TP-1", || "a cell stands twice in a set")?;
-        Ok(set)
-    }
-
-    fn pack(self, at: BoardCell) -> Result<PackedCell, StateError> {
-        Ok(PackedCell { board: seat(at.seat)?, cell: self.bit(at.cell)? })
-    }
-}
-
-/// A seat that can be at the table.
-fn seat(seat: Seat) -> Result<Seat, StateError> {
-    StateError::ensure(seat.index() < MAX_PLAYERS, "players", || format!("seat {seat}, there are 0 to 3"))?;
-    Ok(seat)
-}
-
-/// A list without the values at its end that are the default.
-fn cut<T: Copy + Default + PartialEq>(list: &[T]) -> Vec<T> {
-    let end = list.iter().rposition(|value| *value != T::default()).map_or(0, |last| last + 1);
-    list[..end].to_vec()
-}
-
-/// A list, filled up to the length of an array.
-fn filled<T: Copy, const N: usize>(list: &[T], rest: T, field: &'static str) -> Result<[T; N], StateError> {
-    StateError::ensure(list.len() <= N, field, || format!("{} entries, at most {N}", list.len()))?;
-    let mut all = [rest; N];
-    all[..list.len()].copy_from_slice(list);
-    Ok(all)
-}
-
 fn every_seat(entries: usize, public: &PublicData, field: &'static str) -> Result<(), StateError> {
     StateError::ensure(entries == public.players.len(), field, || "an entry for every seat")
-}
-
-/// The number of players: who does not play has nothing.
-fn players(public: &Public) -> usize {
-    let eggs = |seat: Seat| public.players.values().iter().any(|player| player.eggs[seat] != 0);
-    let plays = |&(seat, player): &(Seat, &Player)| *player != Player::default() || eggs(seat);
-    public.players.iter().rfind(plays).map_or(0, |(seat, _)| seat.index() + 1)
-}
-
-impl PublicData {
-    fn new(public: &Public, hits: impl Fn(Seat) -> Cells) -> Self {
-        let columns = Columns(public.columns);
-        let players = players(public);
-        let target = |target: &Target| TargetData {
-            seat: target.owner,
-            attack: target.attack,
-            at: columns.board_cell(target.at),
-            first_of_attack: target.first_of_attack,
-            bonus_used: target.bonus_used,
-        };
-        let strike = |strike: &Strike| StrikeData {
-            seat: strike.owner,
-            weapon: strike.weapon,
-            at: columns.board_cell(strike.at),
-        };
-        let bonus = if let Stage::Resolution { bonus, .. } = public.stage { bonus } else { None };
-        let (board, named) =
-            if let Prompt::Probe { board, named, .. } = public.prompt { (board, named) } else { Default::default() };
-        let player = |(seat, player): (Seat, &Player)| PlayerData::new(columns, players, player, hits(seat));
-        PublicData {
-            columns: public.columns,
-            players: public.players.iter().take(players).map(player).collect(),
-            targets: public.targets.iter().map(target).collect(),
-            strikes: public.strikes.iter().map(strike).collect(),
-            weapon_takers: public.weapon_takers.to_vec(),
-            deck: cut(&public.deck),
-            face_up: cut(&public.row),
-            first: public.first,
-            active: public.active,
-            last_turn: public.last_turn,
-            phase: public.stage,
-            bonus: bonus.map(|(kind, at)| BonusData { kind, at: columns.board_cell(at) }),
-            prompt: public.prompt,
-            named: named.iter().map(|cell| columns.board_cell(PackedCell { board, cell })).collect(),
-        }
-    }
-
-    /// What is public, and the cells of each player that were hit.
-    fn read(self) -> Result<(Public, BySeat<Cells, MAX_PLAYERS>), StateError> {
-        let columns = Columns(self.columns);
-        let (mut players, mut hits) = (BySeat::default(), BySeat::default());
-        StateError::ensure(self.players.len() <= MAX_PLAYERS, "players", || {
-            format!("{}, at most {MAX_PLAYERS}", self.players.len())
-        })?;
-        for (index, player) in self.players.iter().enumerate() {
-            let seat = Seat::new(index);
-            (players[seat], hits[seat]) = player.read(columns, self.players.len())?;
-        }
-        let target = |target: TargetData| {
-            Ok(Target {
-                at: columns.pack(target.at)?,
-                owner: seat(target.seat)?,
-                attack: target.attack,
-                first_of_attack: target.first_of_attack,
-                bonus_used: target.bonus_used,
-            })
-        };
-        let strike = |strike: StrikeData| {
-            Ok(Strike { at: columns.pack(strike.at)?, owner: seat(strike.seat)?, weapon: strike.weapon })
-        };
-        let (mut stage, mut prompt) = (self.phase, self.prompt);
-        match (&mut stage, self.bonus) {
-            (Stage::Resolution { bonus, .. }, Some(BonusData { kind, at })) => *bonus = Some((kind, columns.pack(at)?)),
-            (_, None) => {}
-            _ => return Err(StateError::new("TP-13", "a bonus is due in resolution alone")),
-        }
-        if let Some(first) = self.named.first() {
-            let cells: Vec<Cell> = self.named.iter().map(|at| at.cell).collect();
-            let Prompt::Probe { board, named, .. } = &mut prompt else {
-                return Err(StateError::new("TP-25", "cells are named for a Pigeonnage alone"));
-            };
-            (*board, *named) = (seat(first.seat)?, columns.set(&cells)?);
-            StateError::ensure(
-                self.named.iter().all(|at| at.seat == first.seat),
-                "TP-25",
-                || "cells of two boards are named",
-            )?;
-        }
-        let public = Public {
-            columns: self.columns,
-            players,
-            targets: self.targets.into_iter().map(target).collect::<Result<_, StateError>>()?,
-            strikes: self.strikes.into_iter().map(strike).collect::<Result<_, StateError>>()?,
-            weapon_takers: self.weapon_takers.into_iter().map(seat).collect::<Result<_, _>>()?,
-            deck: filled(&self.deck, 0, "deck")?,
-            row: filled(&self.face_up, 0, "face_up")?,
-            first: seat(self.first)?,
-            active: seat(self.active)?,
-            last_turn: self.last_turn,
-            stage,
-            prompt,
-        };
-        Ok((public, hits))
-    }
-}
-
-impl PlayerData {
-    fn new(columns: Columns, players: usize, player: &Player, hits: Cells) -> Self {
-        let living = UnitKind::ALL.into_iter().zip(player.living).filter(|&(_, tokens)| tokens > 0);
-        let by = |seat| columns.cells(player.hit_by(Seat::new(seat), hits));
-        PlayerData {
-            epis: player.epis,
-            eggs: player.eggs.values()[..players].to_vec(),
-            wild_eggs: player.eggs[WILD],
-            weapons: cut(&player.held),
-            living: living.collect(),
-            hits: (0..players).map(by).collect(),
-            craters: columns.cells(player.exploded - hits),
-            answered: columns.cells(player.answered),
-            targeted: columns.cells(player.targeted),
-            scouted: bits(player.scouted).collect(),
-            field: player.field.map(|at| columns.board_cell(at)),
-        }
-    }
-
-    /// The player, and the cells that were hit.
-    fn read(&self, columns: Columns, players: usize) -> Result<(Player, Cells), StateError> {
-        let whole = self.eggs.len() == players && self.hits.len() == players;
-        StateError::ensure(whole, "eggs, hits", || "an entry for every seat")?;
-        let mut player = Player {
-            exploded: columns.set(&self.craters)?,
-            answered: columns.set(&self.answered)?,
-            targeted: columns.set(&self.targeted)?,
-            held: filled(&self.weapons, 0, "weapons")?,
-            epis: self.epis,
-            field: self.field.map(|at| columns.pack(at)).transpose()?,
-            ..Player::default()
-        };
-        let mut hits = Cells::EMPTY;
-        for (by, cells) in self.hits.iter().enumerate() {
-            let cells = columns.set(cells)?;
-            StateError::ensure(!cells.meets(player.exploded), "TP-14", || "a cell exploded twice")?;
-            player.exploded |= cells;
-            hits |= cells;
-            for bit in bits(by as u8) {
-                player.hitters[usize::from(bit)] |= cells;
-            }
-        }
-        for (color, &count) in self.eggs.iter().enumerate() {
-            player.eggs[Seat::new(color)] = count;
-        }
-        player.eggs[WILD] = self.wild_eggs;
-        for (kind, &tokens) in &self.living {
-            player.living[kind.index()] = tokens;
-        }
-        for &zone in &self.scouted {
-            let bit = 1u16.checked_shl(zone.into());
-            player.scouted |= bit.ok_or_else(|| StateError::new("TP-1", format!("zone {zone}, there are 0 to 15")))?;
-        }
-        Ok((player, hits))
-    }
 }
 
 impl GridData {

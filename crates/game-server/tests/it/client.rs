@@ -80,6 +80,17 @@ impl Running {
         (status, body)
     }
 
+    /// Opens connections, each with this text of a request that it begins with.
+    pub(crate) async fn opened(&self, count: usize, text: &str) -> Vec<TcpStream> {
+        let mut streams = Vec::new();
+        for _ in 0..count {
+            let mut stream = TcpStream::connect(self.address).await.expect("a server");
+            stream.write_all(text.as_bytes()).await.expect("a reader");
+            streams.push(stream);
+        }
+        streams
+    }
+
     /// Sends the head of a request, without its end, and a body; gives the status, the head and the body of the answer.
     pub(crate) async fn raw(&self, head: &str, body: &str) -> (u16, String, String) {
         let mut stream = TcpStream::connect(self.address).await.expect("a server");

@@ -251,13 +251,8 @@ async fn who_does_not_read_answers_is_closed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn bodies_that_do_not_come_keep_replays_for_a_short_time() {
     let server = Running::start(|limits| limits.head = Duration::from_millis(500)).await;
-    let mut slow = Vec::new();
-    for _ in 0..64 {
-        let mut stream = TcpStream::connect(server.address).await.expect("a server");
-        let head = format!("POST /api/v1/replay HTTP/1.1\r\nHost: {}\r\nContent-Length: 100\r\n\r\n{{", server.address);
-        stream.write_all(head.as_bytes()).await.expect("a reader");
-        slow.push(stream);
-    }
+    let begun = format!("POST /api/v1/replay HTTP/1.1\r\nHost: {}\r\nContent-Length: 100\r\n\r\n{{", server.address);
+    let slow = server.opened(64, &begun).await;
     assert_eq!(server.request("GET /healthz", "").await.0, 200);
     let begin = Instant::now();
     for mut stream in slow {

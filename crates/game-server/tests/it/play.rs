@@ -5,8 +5,6 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use tabletop::GAMES;
 use tabletop::game_erased::descriptor_for;
-use tokio::io::AsyncWriteExt;
-use tokio::net::TcpStream;
 
 use crate::client::{ANSWER_TIMEOUT, REFUSE, Running, chosen, play_out, remove};
 
@@ -337,13 +335,8 @@ async fn a_request_that_is_dropped_keeps_no_match_awake() {
     client.act(&position, "advance").await;
     tokio::time::sleep(Duration::from_millis(100)).await;
     // More than wait in the queue of a match.
-    let mut waiting = Vec::new();
-    for _ in 0..100 {
-        let mut stream = TcpStream::connect(server.address).await.expect("a server");
-        let head = format!("GET /api/v1/matches/{id} HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
-        stream.write_all(head.as_bytes()).await.expect("a reader");
-        waiting.push(stream);
-    }
+    let head = format!("GET /api/v1/matches/{id} HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+    let waiting = server.opened(100, &head).await;
     tokio::time::sleep(Duration::from_millis(300)).await;
     drop(waiting);
     tokio::time::sleep(Duration::from_millis(200)).await;

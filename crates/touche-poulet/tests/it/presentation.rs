@@ -78,7 +78,7 @@ fn targets_are_read_in_any_order() {
 
 /// Every legal action reads back, every event is described, and all is rendered.
 #[test]
-fn all_is_told_and_drawn() {
+fn all_is_described_and_drawn() {
     for players in 2..=4 {
         let game = TouchePoulet::from_config(Config { players, ..Config::default() }).expect("a config");
         let (mut state, mut rng, mut emitted) = (game.start(), rng::seeded(players.into()), Vec::new());

@@ -238,14 +238,14 @@ fn a_failing_case_shrinks_to_a_short_game() {
 }
 
 #[test]
-fn a_panic_is_told_with_the_game_so_far() {
+fn a_panic_is_reported_with_the_game_so_far() {
     let message = fails(Law::Legality, Fault::CheckPanics);
     assert!(message.contains("a panic: no seat is to act") && message.contains("* deal "), "{message}");
 }
 
 /// What a lax `validate` lets in breaks something; the message says which input that was.
 #[test]
-fn hostile_input_that_gets_through_is_told() {
+fn hostile_input_that_gets_through_is_reported() {
     let load = || drop(hostile::<Faulty>(&[Config { players: 3 }], 0, 20_000));
     assert_eq!(said(Fault::None, load), "");
     let message = said(Fault::LaxStuck, load);
@@ -255,7 +255,7 @@ fn hostile_input_that_gets_through_is_told() {
 }
 
 #[test]
-fn a_refused_config_is_told() {
+fn a_refused_config_is_reported() {
     let message = said(Fault::None, || conform(Just(Config { players: 5 }), claims()));
     assert!(message.starts_with("law 1 (") && message.contains("5 players, not 2 to 4"), "{message}");
 }

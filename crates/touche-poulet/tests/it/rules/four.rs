@@ -126,15 +126,16 @@ fn tp_25_strikes_are_kept_in_their_order() {
             table.act(seat, "play frappe-nucleaire");
             table.act(seat, &format!("strike {board}@{cell}"));
         }
-        let strikes: Vec<String> = table
-            .game
-            .strikes(table.state.public())
-            .iter()
-            .map(|strike| format!("{} {}", strike.seat, strike.at))
-            .collect();
+        let strikes = strikes(&table);
         let wanted = [(boards[0], "2.2"), (boards[0], "9.8"), (boards[1], "1.1"), (boards[2], "5.5")];
         assert_eq!(strikes, wanted.map(|(board, cell)| format!("{seat} {board}@{cell}")));
     }
+}
+
+/// The strikes that are pending: who owns them, and where they fall.
+fn strikes(table: &Script) -> Vec<String> {
+    let strikes = table.game.strikes(table.state.public());
+    strikes.iter().map(|strike| format!("{} {}", strike.seat, strike.at)).collect()
 }
 
 /// On one cell that which was played first falls first.
@@ -166,18 +167,12 @@ fn tp_25_strikes_of_another_player_come_later() {
         table.act(seat, "pick oeufbusier");
         table.act(seat, &format!("target {}@9.8", (seat + 1) % 3));
     }
-    let strikes: Vec<String> = table
-        .game
-        .strikes(table.state.public())
-        .iter()
-        .map(|strike| format!("{} {}", strike.seat, strike.at))
-        .collect();
-    assert_eq!(strikes, ["0 2@1.1", "1 0@1.1"]);
+    assert_eq!(strikes(&table), ["0 2@1.1", "1 0@1.1"]);
 }
 
 /// What is pending is described with its owner, from the first player on.
 #[test]
-fn tp_11_targets_are_told_in_the_order_of_their_resolution() {
+fn tp_11_targets_are_described_in_the_order_of_their_resolution() {
     let mut table = begun_by(2);
     for seat in [2, 3, 0] {
         attack(&mut table, seat);

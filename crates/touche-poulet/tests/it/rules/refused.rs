@@ -17,7 +17,7 @@ fn played(weapon: &str) -> Script {
 
 /// Whatever is asked, the refusal of another action says it.
 #[test]
-fn tp_32_who_does_something_else_is_told_what_is_asked() {
+fn tp_32_a_refusal_says_what_is_asked() {
     let mut table = Script::new(config(2));
     table.reveal(&["recolte", "salve", "pigeonnage"]);
     for other in ["pass", "pick grange", "target 1@1.1", "buy wild"] {
@@ -70,7 +70,7 @@ fn tp_32_who_does_something_else_is_told_what_is_asked() {
 
 /// Only who is asked has something to choose from, and only while the game goes on.
 #[test]
-fn tp_32_nobody_else_has_a_choice() {
+fn tp_32_no_other_seat_has_a_choice() {
     let mut table = Script::new(config(2));
     assert!(table.legal(0).is_empty(), "weapons are turned up first");
     table.reveal(&["recolte", "salve", "pigeonnage"]);

@@ -43,7 +43,7 @@ fn tp_01_editions_are_checked() {
 }
 
 #[test]
-fn tp_01_a_game_tells_the_values_and_effects_of_its_edition() {
+fn tp_01_a_game_gives_the_values_and_effects_of_its_edition() {
     let mut edition = Edition::standard();
     (edition.eggs_to_win, edition.units[0].points_per_cell) = (4, 7);
     let game = TouchePoulet::from_config(with_edition(2, edition.clone())).expect("it is whole");
